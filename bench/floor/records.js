@@ -161,6 +161,8 @@ export const overdue = `CROSS JOIN LATERAL (SELECT coalesce(sum(d.rest), 0) AS o
   FROM (SELECT ${restOf('r')} AS rest, r."dueDate" AS due FROM receipts r
     WHERE r.client = t.id AND r."dueDate" < (now() AT TIME ZONE 'Africa/Tunis')::date OFFSET 0) d WHERE d.rest > 0) o`;
 
+const ofClient = (value, as) => `(SELECT ${value} FROM clients c WHERE c.id = t.client) AS "${as}"`;
+
 /** @param rows what stands for the table of rows `r`, its condition included. */
 export const contract = rows => `t.id::text AS id, t."contractId" AS "_label", ${stamps},
   ${uncoveredOf(
@@ -174,7 +176,9 @@ export const contract = rows => `t.id::text AS id, t."contractId" AS "_label", $
       'service', json_build_object('id', r.service::text, 'label', s.name),
       'vehicleId', CASE WHEN v.id IS NOT NULL THEN json_build_object('id', v.id::text, 'label', v.registration) END,
       'departureDate', ${day('r."departureDate"')}, 'returnDate', ${day('r."returnDate"')}, 'amount', r.amount::text) ORDER BY r.position)
-    FROM ${rows} r JOIN services s ON s.id = r.service LEFT JOIN vehicles v ON v.id = r."vehicleId" WHERE r.parent_id = t.id), '[]') AS "contractDetails"`;
+    FROM ${rows} r JOIN services s ON s.id = r.service LEFT JOIN vehicles v ON v.id = r."vehicleId" WHERE r.parent_id = t.id), '[]') AS "contractDetails",
+  ${ofClient('c."vatSuspension__decisionNumber"', 'suspensionDecision')}, ${ofClient(day('c."vatSuspension__from"'), 'suspensionFrom')},
+  ${ofClient(day('c."vatSuspension__to"'), 'suspensionUntil')}`;
 
 const entities = {
   clients: 'Client',

@@ -8,6 +8,16 @@ export interface VatSuspension {
   suspensionUntil: CalendarDate | null;
 }
 
+/**
+ * What whoever chooses the regime has to know, where the buyer has a decision that covers the day: it suspends no VAT by
+ * itself, since the order form of each purchase is visaed (domain B.1). Null where none covers it.
+ */
+export function suspensionNotice(decision: VatSuspension, day: CalendarDate): string | null {
+  const { suspensionDecision, suspensionUntil } = decision;
+  if (suspensionFault(decision, day) !== null || !suspensionUntil) return null;
+  return `Ce client a la décision de suspension n°\u00a0${suspensionDecision?.trim()}, valable jusqu’au ${formatDate(suspensionUntil)}\u00a0: «\u00a0Suspension\u00a0» demande le bon de commande visé de cet achat.`;
+}
+
 /** Why a decision does not cover the day of an invoice, and which of its fields shows it; null where it does. */
 export function suspensionFault(
   { suspensionDecision, suspensionFrom, suspensionUntil }: VatSuspension,

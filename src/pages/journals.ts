@@ -1,5 +1,5 @@
 import { daysBetween, isCalendarDate } from '../domain/calendarDate';
-import { documentKinds } from '../product/enumerations';
+import { documentKinds, vatRegimes } from '../product/enumerations';
 import { always, definePage } from '../schema/definePage';
 import type { Draft, Fields } from '../schema/field';
 import { boolean, choice, date, integer, money, percent, reference, rows, text } from '../schema/fields';
@@ -31,12 +31,15 @@ export const journals = {
     },
   },
   vat: {
+    // A line is of one rate and of one regime: its base is what bears its VAT, and what is suspended stands by itself.
     label: 'TVA par taux',
     fields: always({
       rate: percent('Taux'),
+      regime: choice('Régime', vatRegimes),
       documents: integer('Documents'),
       base: money('Base HT'),
       TVA: money('TVA'),
+      suspended: money('TVA suspendue'),
     }),
   },
   stamps: {
@@ -49,6 +52,7 @@ export const journals = {
       ...identified,
       ...always({ rate: percent('Taux'), base: money('Base'), amount: money('Retenue') }),
       certificate: text('N° de certificat'),
+      reason: text('Annulation'),
     },
   },
   suspended: {

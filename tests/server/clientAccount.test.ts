@@ -194,6 +194,51 @@ describe('le compte d’un client', () => {
     expect(printed).not.toContain('800,000');
   });
 
+  it('garde une retenue annulée au jour de sa date, et dit son annulation au sien', async () => {
+    const other = await addClient(api, token);
+    const receipt = await invoice(70, 40, 1_480_944, { client: other });
+    await insert(api.engine, 'withholdings', {
+      receipt,
+      client: other,
+      date: ago(70),
+      rate: 1.5,
+      base: 1_479_944,
+      amount: 22_199,
+      state: 'VOIDED',
+      voidedOn: ago(10),
+      voidReason: 'Payé sans retenue',
+    });
+    const until = async (days: number) => {
+      const { closing, balance } = await ask<Account>('ClientAccount', { client: other, to: ago(days) });
+      return [closing, balance];
+    };
+    // The balance as it was while it counted does not change when it is void.
+    expect(await Promise.all([70, 11, 10].map(until))).toEqual([
+      [1458.745, 1480.944],
+      [1458.745, 1480.944],
+      [1480.944, 1480.944],
+    ]);
+    const period = { client: other, from: ago(80), to: today };
+    const account = await ask<Account>('ClientAccount', period);
+    expect(account).toMatchObject({ overdue: 1480.944, credit: 0, certificates: 0 });
+    const said = account.movements.toReversed();
+    expect(
+      said.map(({ kind, resource, debit, credit, balance }) => [kind, resource, debit, credit, balance]),
+    ).toEqual([
+      ['RECEIPT', 'receipts', 1480.944, 0, 1480.944],
+      ['WITHHOLDING', 'withholdings', 0, 22.199, 1458.745],
+      ['VOIDED', 'withholdings', 22.199, 0, 1480.944],
+    ]);
+    const file = async (format: string) =>
+      Buffer.from(await ask<string>('ClientStatement', { ...period, format }), 'base64');
+    const lines = cellsOfSheet(await file('Excel')).slice(2);
+    expect(lines.map(row => [row[3] ?? 0, row[4] ?? 0, row[5]])).toEqual(
+      said.map(({ debit, credit, balance }) => [debit, credit, balance]),
+    );
+    const { text } = await extractText(new Uint8Array(await file('PDF')), { mergePages: true });
+    expect(text.replaceAll(/\s+/gu, ' ')).toMatch(/Retenue à la source RS.*Annulation RS.*Payé sans retenue/);
+  });
+
   it('se relance par e-mail, le texte lu avant, le relevé joint, et l’historique dit combien et à qui', async () => {
     const received: Mail[] = [];
     postman = startPostman({

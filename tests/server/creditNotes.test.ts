@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayInTunis } from '../../src/domain/calendarDate';
 import payments from '../../src/resources/receipt/payment';
 import receipts from '../../src/resources/receipt/receipt';
+import withholdings from '../../src/resources/receipt/withholding';
 import type { Resource } from '../../src/schema/resource';
 import { act } from '../../server/engine/records/operations';
+import { transit } from '../../server/engine/records/transit';
 import type { Values } from '../../server/engine/records/store';
 import { allSettledSql, settledSql } from '../../server/engine/tables/settledSql';
 import { openDesk } from './helpers/desk';
@@ -139,6 +141,95 @@ describe('un avoir', () => {
         [note.id, (await issued([line('Location', '1', '9')])).id],
       ),
     ).rejects.toMatchObject({ code: 'KA001' });
+  });
+});
+
+describe('ce qui est retenu d’une facture qu’un avoir corrige', () => {
+  /** An invoice of 1 480,944 of which its client withholds 1,5 %: 22,199. */
+  async function withheld(): Promise<Said> {
+    const withholds = (does: boolean) =>
+      desk.pool.query('UPDATE clients SET "withholdingApplies" = $2, "withholdingRate" = 1.5 WHERE id = $1', [
+        client,
+        does,
+      ]);
+    await withholds(true);
+    const invoice = await issued([line('Location', '1', '1243.65')]);
+    await withholds(false);
+    expect(invoice).toMatchObject({ TotalTTC: 1_480_944, restToPay: 1_458_745 });
+    return invoice;
+  }
+  const rowsOf = async ({ id }: Said) =>
+    (
+      await desk.pool.query<Record<string, string>>(
+        `SELECT id::text, number, state, date::text AS date, base::text AS base, amount::text AS amount, "voidedOn"::text AS "voidedOn", "voidReason" AS reason
+         FROM withholdings WHERE receipt = $1 ORDER BY id`,
+        [id],
+      )
+    ).rows;
+  const partly = (invoice: Said, amount: string) =>
+    credit(invoice.id, [{ line: invoice.creditable[0]?.line, amount }]);
+  const today = todayInTunis(Date.now());
+
+  it('n’est plus attendu de ce qui ne sera pas payé\u00a0: l’avoir entier ne laisse aucun crédit', async () => {
+    const invoice = await withheld();
+    const note = await credit(invoice.id);
+    expect(note).toMatchObject({
+      creditLeft: 0,
+      allocations: [{ receipt: invoice.id, amount: 1_479_944 }],
+    });
+    expect(await read(invoice.id)).toMatchObject({ restToPay: 1000, status: 'IN_PROGRESS' });
+    expect(await rowsOf(invoice)).toMatchObject([
+      {
+        state: 'VOIDED',
+        amount: '22.199',
+        voidedOn: today,
+        reason: expect.stringMatching(`^Avoir ${note.creditNoteId as string}`) as string,
+      },
+    ]);
+    const { rows } = await desk.pool.query<{ message: string }>(
+      `SELECT message FROM "history-logs" WHERE "entityType" = 'withholdings' AND action = 'voidWithholding' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(rows[0]?.message).toContain(note.creditNoteId);
+  });
+
+  it('est attendu de nouveau sur ce que la facture vaut encore, du jour de l’avoir, tant qu’elle vaut 1 000 DT', async () => {
+    const invoice = await withheld();
+    await receive(desk.engine, invoice.id, 1_400_000);
+    // 1 360,944 without the stamp: 20,414. Of 119,000 the rest takes 60,530, and the others are paid: they are a credit.
+    const first = await partly(invoice, '100');
+    expect(first).toMatchObject({ creditLeft: 119_000 - 60_530 });
+    expect(await read(invoice.id)).toMatchObject({ restToPay: 0, status: 'PAID' });
+    expect(await rowsOf(invoice)).toMatchObject([
+      { state: 'VOIDED', amount: '22.199' },
+      { state: 'EXPECTED', date: today, base: '1360.944', amount: '20.414', voidedOn: null },
+    ]);
+    const second = await partly(invoice, '400');
+    expect(second).toMatchObject({ creditLeft: 476_000 - 20_414 });
+    expect((await rowsOf(invoice)).map(({ state }) => state)).toEqual(['VOIDED', 'VOIDED']);
+    expect(await apart(receipts)).toEqual([]);
+  });
+
+  it('reste là où il y a un certificat\u00a0: l’État a cet argent, et le crédit est réel', async () => {
+    const invoice = await withheld();
+    const [{ id } = { id: '' }] = await rowsOf(invoice);
+    await desk.write(context =>
+      transit(
+        context,
+        withholdings,
+        'receiveCertificate',
+        { id, input: { certificateNumber: 'TEJ-2026-7' } },
+        () => undefined,
+      ),
+    );
+    expect(await credit(invoice.id)).toMatchObject({ creditLeft: 22_199 - 1000 });
+    expect(await rowsOf(invoice)).toMatchObject([{ state: 'RECEIVED', amount: '22.199' }]);
+  });
+
+  it('se saisit à la main sur ce que la facture vaut encore', async () => {
+    const invoice = await issued([line('Location', '1', '1243.65')]);
+    await partly(invoice, '100');
+    await desk.ask(withholdings, { receipt: invoice.id, rate: '1.5' });
+    expect(await rowsOf(invoice)).toMatchObject([{ base: '1360.944', amount: '20.414' }]);
   });
 });
 

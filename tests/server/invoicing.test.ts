@@ -36,8 +36,8 @@ afterAll(() => desk.drop());
 
 const aContract = (values: Values = {}) =>
   desk.put(contractServices, { client, contractDetails: [{ service, amount: 600_000 }], ...values });
-const invoice = (contract: string) =>
-  desk.write(context => act(context, contractServices, 'createReceiptFromContractService', contract));
+const invoice = (contract: string, input: Values = {}) =>
+  desk.write(context => act(context, contractServices, 'createReceiptFromContractService', contract, input));
 const loadReceipt = async (id: string) => (await desk.load(receipts, id)) as unknown as Receipt;
 
 describe('facturer un contrat de service', () => {
@@ -117,6 +117,45 @@ describe('facturer un contrat de service', () => {
     await desk.write(context => updateRecord(context, clients, client, { paymentTermDays: 30 }));
     const receipt = await loadReceipt(await invoice(await aContract()));
     expect([receipt.issueDate, receipt.dueDate]).toEqual([today, addDays(today, 30)]);
+  });
+
+  it('dit la décision de suspension de son client, et ne suspend la TVA que si on le choisit, la décision valable ce jour-là', async () => {
+    const decision = { decisionNumber: '2026/118', from: addDays(today, -30), to: addDays(today, 5) };
+    await desk.write(context => updateRecord(context, clients, client, { vatSuspension: decision }));
+    const contract = await aContract();
+    const told = {
+      suspensionDecision: '2026/118',
+      suspensionFrom: decision.from,
+      suspensionUntil: decision.to,
+    };
+    expect(await desk.load(contractServices, contract)).toMatchObject(told);
+    const fault = async (input: Values) =>
+      (await invoice(contract, input).catch((error: unknown) => error)) as { details: { fields: object } };
+    const suspended = { vatRegime: 'SUSPENSION', ...told };
+    expect((await fault({ vatRegime: 'SUSPENSION' })).details.fields).toHaveProperty('suspensionDecision');
+    expect((await fault({ vatRegime: 'EXONERE' })).details.fields).toHaveProperty('exemptionReason');
+    const expired = await fault({ ...suspended, suspensionUntil: addDays(today, -1) });
+    expect(expired.details.fields).toMatchObject({
+      suspensionUntil: expect.stringContaining('La décision a expiré') as string,
+    });
+    expect(await loadReceipt(await invoice(contract, suspended))).toMatchObject({
+      ...suspended,
+      total_Price_HT: 600_000,
+      total_TVA: 0,
+      suspendedVat: 114_000,
+      TotalTTC: 601_000,
+      vatByRate: [{ rate: 19, base: 600_000, amount: 0, suspended: 114_000 }],
+      vehicles: [{ vehicleDetails: { tvaRate: 19, TVA: 0, TTCPrice: 600_000 } }],
+    });
+    // Nothing chosen, or the usual regime: the form sends what it was filled with all the same.
+    expect(
+      await loadReceipt(await invoice(await aContract(), { ...told, vatRegime: 'NORMAL' })),
+    ).toMatchObject({
+      vatRegime: 'NORMAL',
+      suspensionDecision: null,
+      suspensionFrom: null,
+      total_TVA: 114_000,
+    });
   });
 
   it('refuse de facturer deux fois, même dix fois ensemble', async () => {

@@ -7,7 +7,7 @@ import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { issueReceipt } from '../../server/rental/receipts/issueReceipt';
 import type { Receipt } from '../../server/rental/receipts/priceDraft';
 import { amountInWords } from '../../src/domain/amountInWords';
-import { formatDate, todayInTunis, yearOf } from '../../src/domain/calendarDate';
+import { formatDate, todayInTunis, toEpoch, yearOf } from '../../src/domain/calendarDate';
 import { formatMoney, sum, toDecimal, toDinars } from '../../src/domain/money';
 import { priceReceipt } from '../../src/domain/receiptDraft';
 import type { ReceiptDraft } from '../../src/domain/receiptDraft';
@@ -135,7 +135,7 @@ describe('des factures de taux mêlés, remisées', () => {
       const bearing = made.flatMap(({ priced }) => priced.vatByRate.filter(vat => Number(vat.rate) === rate));
       const amounts = [sum(bearing.map(({ base }) => base)), sum(bearing.map(({ amount }) => amount))];
       expect(rates.filter(cells => cells[0] === rate)).toEqual([
-        [rate, bearing.length, ...amounts.map(toDinars)],
+        [rate, 'Normal', bearing.length, ...amounts.map(toDinars), 0],
       ]);
     }
     const credited = made[0];
@@ -366,6 +366,89 @@ describe('des factures de taux mêlés, remisées', () => {
     expect(await csv({ period: 'QUARTER' })).toEqual(ofMonths.flat());
     const sheet = await ask('JournalFile', { ...list, format: 'EXCEL', period: 'QUARTER' });
     expect(await readSheet(Buffer.from(sheet ?? '', 'base64'))).toHaveLength(5);
+  });
+
+  it('disent de chaque taux la base qui porte sa TVA, et à part ce qui est suspendu ou exonéré', async () => {
+    const year = yearOf(today) - 2;
+    const sold = (day: string, unitPrice_HT: number, more: object = {}) =>
+      issue({
+        issueDate: `${year}-02-${day}`,
+        dueDate: `${year}-02-${day}`,
+        otherLines: [{ ...lines(1)[0], quantity: 1, tvaRate: 19, vatReason: null, unitPrice_HT }],
+        ...more,
+      });
+    const suspension = {
+      vatRegime: 'SUSPENSION',
+      suspensionDecision: '2025/7',
+      suspensionFrom: `${year}-01-01`,
+      suspensionUntil: `${year}-12-31`,
+    };
+    await sold('03', 80_655_525);
+    const suspended = await sold('05', 1_798_000, suspension);
+    await sold('07', 250_000, { vatRegime: 'EXONERE', exemptionReason: 'Mission diplomatique' });
+    const otherLines = ((await read(suspended)).otherLines ?? []).map(line => ({
+      ...line,
+      unitPrice_HT: 1_000_000,
+    }));
+    await sold('08', 0, {
+      ...suspension,
+      documentKind: 'CREDIT_NOTE',
+      creditedReceipt: suspended,
+      creditReason: 'Trop facturé',
+      otherLines,
+    });
+    const month = `${year}-02-01`;
+    const { vat, totals } = await ask('Journals', { month });
+    const told = [
+      [19, 'NORMAL', 1, 80_655.525, 15_324.55, 0],
+      [19, 'SUSPENSION', 2, 798, 0, 151.62],
+      [0, 'EXONERE', 1, 250, 0, 0],
+    ];
+    const named = { NORMAL: 'Normal', SUSPENSION: 'Suspension', EXONERE: 'Exonéré' };
+    expect(vat.map(one => [one.rate, one.regime, one.documents, one.base, one.TVA, one.suspended])).toEqual(
+      told,
+    );
+    expect(totals.find(({ id }) => id === 'vat.base')?.amount).toBe(81_703.525);
+    const lineOf = async (format: string) =>
+      Buffer.from((await ask('JournalFile', { month, journal: 'vat', format })) ?? '', 'base64');
+    const words = told.map(one => one.with(1, named[one[1] as keyof typeof named]));
+    expect((await readSheet(await lineOf('EXCEL'))).slice(1)).toEqual(words);
+    expect((await lineOf('CSV')).toString().split('\r\n').slice(1, -1)[1]).toBe(
+      '19;Suspension;2;798,000;0,000;151,620',
+    );
+  });
+
+  it('gardent une retenue au mois de sa date, et l’ôtent au mois de son annulation', async () => {
+    const year = yearOf(today) - 2;
+    const day = `${year}-03-04`;
+    const receipt = await issue({ issueDate: day, dueDate: day, otherLines: lines(1) });
+    const { receiptId: number } = await read(receipt);
+    const withheld = async (month: string, period = 'MONTH') => {
+      const answer = await ask('Journals', { month: `${year}-${month}-01`, period });
+      const total = answer.totals.find(({ id }) => id === 'withheld.amount')?.amount;
+      return [
+        ...answer.withheld.map(one => [one.date, one.number, one.amount, one.certificate, one.reason]),
+        total,
+      ];
+    };
+    await insert(api.engine, 'withholdings', {
+      receipt,
+      client,
+      date: day,
+      rate: 1.5,
+      base: 1_479_944,
+      amount: 22_199,
+      certificateNumber: 'TEJ-2-118',
+      state: 'VOIDED',
+      voidedOn: `${year}-05-20`,
+      voidReason: 'Payé sans retenue',
+    });
+    const made = [toEpoch(day), number, 22.199, 'TEJ-2-118', null];
+    const voided = [toEpoch(`${year}-05-20`), number, -22.199, 'TEJ-2-118', 'Payé sans retenue'];
+    expect(await withheld('03')).toEqual([made, 22.199]);
+    expect(await withheld('04')).toEqual([0]);
+    expect(await withheld('05')).toEqual([voided, -22.199]);
+    expect(await withheld('06', 'QUARTER')).toEqual([voided, -22.199]);
   });
 
   it('s’exporte en CSV sans formule, pour qui lit les factures seulement', async () => {

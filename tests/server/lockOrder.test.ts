@@ -5,6 +5,7 @@ import { createLog } from '../../server/engine/base/log';
 import { openCounter } from '../promises/server/helpers/counter';
 import type { Counter } from '../promises/server/helpers/counter';
 import { deadlocksOf } from './helpers/deadlocks';
+import { addClient, addService } from './helpers/fleet';
 import { addDrivingClient, addOrderlyCar } from './helpers/renting';
 import { call } from './helpers/write';
 
@@ -144,6 +145,33 @@ describe('ceux qui écrivent au même endroit s’attendent dans le même ordre'
     await waiting(2);
     await letGo();
     for (const answer of [retained, cancelled]) expect((await answer).errors).toBeUndefined();
+    expect(await found()).toBe(0);
+  });
+
+  it('une retenue s’annule pendant qu’un avoir la diminue', async () => {
+    const { api, token } = counter;
+    const client = await addClient(api, token);
+    const service = await addService(api, token);
+    const { id: contract } = await call<{ id: string }>(api, token, 'contract-services', 'create', {
+      client,
+      contractDetails: [{ service, amount: '1000' }],
+    });
+    const { data } = await counter.invoice(contract);
+    const invoice = data?.createReceiptFromContractService.id ?? '';
+    const { id } = await call<{ id: string }>(api, token, 'withholdings', 'create', {
+      receipt: invoice,
+      rate: '1',
+    });
+    const say = (text: string) => api.send(token, `mutation { ${text} { id } }`);
+    // The credit note has the invoice, and is to take its withholding; the void has that, and waits for the invoice.
+    await holder.query('LOCK TABLE stamp IN ACCESS EXCLUSIVE MODE');
+    const credited = say(`createCreditNote(receiptId: "${invoice}", creditReason: "Erreur de tarif")`);
+    await waiting(1);
+    const voided = say(`voidWithholding(id: "${id}", voidReason: "Payé sans retenue")`);
+    await waiting(2);
+    await letGo();
+    for (const answer of [credited, voided]) expect((await answer).errors).toBeUndefined();
+    expect(await counter.receipt(invoice)).toMatchObject({ restToPay: 1 });
     expect(await found()).toBe(0);
   });
 

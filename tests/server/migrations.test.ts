@@ -48,3 +48,27 @@ it('les cautions d’avant les contrats, dont aucune ne pouvait naître, prennen
       WHERE table_name = 'guarantees' AND column_name = 'contract'`),
   ).toEqual([{ is_nullable: 'NO' }]);
 });
+
+it('les retenues annulées le sont du jour que dit leur historique, sinon de leur dernier changement', async () => {
+  await database.pool.query(`ALTER TABLE withholdings DISABLE TRIGGER USER`);
+  const add = async (changed: string) =>
+    (
+      await rows(`INSERT INTO withholdings (state, receipt, date, rate, base, amount, "voidReason", "updatedAt")
+        SELECT 'VOIDED', min(id), '2026-09-01', 1, 2000, 20, 'Payé sans retenue', '${changed}' FROM receipts RETURNING id`)
+    )[0]?.id as string;
+  const told = await add('2026-11-02T12:00Z');
+  const untold = await add('2026-10-03T23:30Z');
+  await database.pool.query(`ALTER TABLE withholdings ENABLE TRIGGER USER`);
+  await database.pool.query(
+    `INSERT INTO "history-logs" ("userName", action, "entityType", "entityId", changes, message, "createdAt")
+     VALUES ('Sonia', 'voidWithholding', 'withholdings', $1, '[]', 'Annuler', '2026-10-20T08:00Z')`,
+    [told],
+  );
+  await database.pool.query(`ALTER TABLE withholdings DROP COLUMN "voidedOn"`);
+  await database.pool.query(`DELETE FROM "_migrations" WHERE name LIKE '0014%'`);
+  await createEngine(database.pool, product, createLog('silent'));
+  expect(await rows('SELECT id, "voidedOn"::text AS day FROM withholdings ORDER BY id')).toEqual([
+    { id: told, day: '2026-10-20' },
+    { id: untold, day: '2026-10-04' },
+  ]);
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ribOf } from '../../server/rental/demo/reference/identifiers';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
-import { addDays, todayInTunis } from '../../src/domain/calendarDate';
+import { addDays, todayInTunis, toEpoch } from '../../src/domain/calendarDate';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { agreeing } from './helpers/confirmed';
@@ -186,7 +186,12 @@ describe('la fin de mois d’un client conventionné', () => {
       (await act('receiveCertificate', { id: own, certificateNumber: '' })).errors?.[0]?.extensions.fields,
     ).toHaveProperty('certificateNumber');
     done(await act('receiveCertificate', { id: own, certificateNumber: 'TEJ-2026-118' }));
-    done(await act('voidWithholding', { id: own, voidReason: 'Payé sans retenue' }));
+    const voided = await act(
+      'voidWithholding',
+      { id: own, voidReason: 'Payé sans retenue' },
+      'state voidedOn',
+    );
+    expect(done(voided)).toEqual({ state: 'VOIDED', voidedOn: toEpoch(today) });
     expect((await read(id)).restToPay).toBe(1191);
     await expect(
       api.engine.pool.query('UPDATE withholdings SET amount = 1 WHERE id = $1', [own]),

@@ -1,4 +1,4 @@
-import { paymentsInForce, withholdingsInForce } from '../../../src/product/enumerations';
+import { paymentsInForce } from '../../../src/product/enumerations';
 import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
 import withholdings from '../../../src/resources/receipt/withholding';
@@ -22,7 +22,8 @@ const cheque = `concat_ws(' ', ${p.bank}, ${p.chequeNumber})`;
 
 /**
  * SQL of all that moves the account of a client, one row each: what is invoiced on its day; a payment on its own, and again
- * the other way where it came back (a reject) or was void; what is withheld with its invoice. `place` orders those of a day,
+ * the other way where it came back (a reject) or was void; what is withheld with its invoice, and again the other way where
+ * that was void. `place` orders those of a day,
  * `rest` is what is still owed of it, `free` what of it is still at the client's credit.
  * Cautions are no movement: only what was retained of one is, as the payment that it became.
  */
@@ -35,7 +36,10 @@ export const movementsSql = (client: string): string => `
     FROM ${t} WHERE ${t.client} = ${client} AND ${t.state} <> 'PENDING' AND ${t.documentKind} = 'CREDIT_NOTE'
   UNION ALL
   SELECT ${w.date}, 2, 'WITHHOLDING', 'withholdings', ${w.id}, ${w.number}, NULL, 0, ${w.amount}, NULL, NULL, NULL, NULL
-    FROM ${w} WHERE ${w.client} = ${client} AND ${w.state} IN (${list(withholdingsInForce)})
+    FROM ${w} WHERE ${w.client} = ${client}
+  UNION ALL
+  SELECT ${w.voidedOn}, 5, ${w.state}, 'withholdings', ${w.id}, ${w.number}, ${w.voidReason}, ${w.amount}, 0, NULL, NULL, NULL, NULL
+    FROM ${w} WHERE ${w.client} = ${client} AND ${w.state} = 'VOIDED'
   UNION ALL
   SELECT ${p.date}, 3, CASE ${p.direction} WHEN 'OUT' THEN 'REFUND' ELSE 'PAYMENT' END, 'payments', ${p.id}, ${p.number}, ${settled},
       CASE ${p.direction} WHEN 'OUT' THEN ${p.amount} ELSE 0 END, CASE ${p.direction} WHEN 'OUT' THEN 0 ELSE ${p.amount} END, NULL, NULL, ${creditSql('p')}, NULL

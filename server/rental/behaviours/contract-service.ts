@@ -1,5 +1,6 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import vehicles from '../../../src/resources/park/vehicle';
+import clients from '../../../src/resources/client/client';
 import contractServices from '../../../src/resources/contract/contract-service';
 import receipts from '../../../src/resources/receipt/receipt';
 import services from '../../../src/resources/settings/service';
@@ -13,6 +14,8 @@ import { columnsOf } from '../../engine/sql/columnsOf';
 import { followIssue } from '../receipts/issueReceipt';
 import { createRecord } from '../../engine/records/create';
 import { inForce } from '../inForce';
+import { regimeOf } from '../invoicing/terms';
+import { refuseExpiredSuspension } from '../receipts/judgeDraft';
 import { Refusal } from '../../engine/base/refusal';
 import { updateRecord } from '../../engine/records/update';
 import { behaviourOf } from '../../engine/records/behaviours';
@@ -60,12 +63,14 @@ async function namesOf({ tx, record }: Call): Promise<ContractNames> {
   return { services: new Map(named.rows), plates: new Map(plates.rows) };
 }
 
-/** Issues the one invoice of a contract, at today's rates, and closes the contract on it. */
+/** Issues the one invoice of a contract, at today's rates and under the regime that is chosen, and closes the contract on it. */
 async function createReceiptFromContractService(call: Call): Promise<string> {
   contractIsOpen(call);
   const { tx, engine, record } = call;
   const contract = completed(call);
   const today = todayInTunis(engine.now());
+  const regime = regimeOf(call.input as Parameters<typeof regimeOf>[0]);
+  refuseExpiredSuspension(regime, today);
   const rates = await inForce(tx, engine, tva, today);
   const duty = await inForce(tx, engine, stamp, today);
   const values = receiptFromContract(contract, {
@@ -73,6 +78,7 @@ async function createReceiptFromContractService(call: Call): Promise<string> {
     ...(await addresseeOf(call, contract)),
     names: await namesOf(call),
     rates: rates as RecordOf<typeof tva>,
+    regime,
     stamp: (duty as RecordOf<typeof stamp>).amount,
     today,
     now: engine.now(),
@@ -91,7 +97,15 @@ async function createReceiptFromContractService(call: Call): Promise<string> {
   return id;
 }
 
+const [t, c] = [columnsOf(contractServices, 't'), columnsOf(clients, 'c')];
+const ofClient = (column: string) => `(SELECT ${column} FROM ${c} WHERE ${c.id} = ${t.client})`;
+
 export default behaviourOf(contractServices, {
+  computed: {
+    suspensionDecision: ofClient(c['vatSuspension.decisionNumber']),
+    suspensionFrom: ofClient(c['vatSuspension.from']),
+    suspensionUntil: ofClient(c['vatSuspension.to']),
+  },
   before: [refuseBlacklistedClient],
   actions: { createReceiptFromContractService },
 });

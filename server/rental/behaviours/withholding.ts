@@ -1,5 +1,5 @@
+import { todayInTunis } from '../../../src/domain/calendarDate';
 import { formatDinars } from '../../../src/domain/money';
-import { withheldOf } from '../../../src/domain/withholding';
 import { withholdingsInForce } from '../../../src/product/enumerations';
 import receipts from '../../../src/resources/receipt/receipt';
 import withholdings from '../../../src/resources/receipt/withholding';
@@ -9,6 +9,7 @@ import { behaviourOf } from '../../engine/records/behaviours';
 import type { BeforeWrite } from '../../engine/records/behaviours';
 import { lockRecord } from '../../engine/records/store';
 import { columnsOf } from '../../engine/sql/columnsOf';
+import { withheldNow } from '../payments/expectWithholding';
 
 type Withholding = RecordOf<typeof withholdings>;
 type Receipt = RecordOf<typeof receipts>;
@@ -22,7 +23,7 @@ async function complete({ kind, values, tx, engine }: BeforeWrite<Withholding>):
   // The invoice is locked: whoever pays it, or withholds too, waits.
   const receipt = (await lockRecord(tx, engine, receipts, id))?.values as unknown as Receipt | undefined;
   if (!receipt) throw badInput({ receipt: 'Cette facture n’existe plus' });
-  const { documentKind, state, client, issueDate, TotalTTC, stamp, restToPay } = receipt;
+  const { documentKind, state, client, issueDate, restToPay } = receipt;
   if (state === 'PENDING' || (documentKind !== 'INVOICE' && documentKind !== 'DAMAGE_INVOICE'))
     throw badInput({ receipt: 'Rien n’est retenu que sur une facture émise' });
   if (!client)
@@ -32,7 +33,7 @@ async function complete({ kind, values, tx, engine }: BeforeWrite<Withholding>):
     [id, withholdingsInForce],
   );
   if (rows.length > 0) throw badInput({ receipt: 'Cette facture a déjà sa retenue' });
-  const withheld = withheldOf({ TotalTTC: TotalTTC ?? 0, stamp: stamp ?? 0 }, rate);
+  const withheld = await withheldNow(tx, receipt, rate);
   if (!withheld) throw badInput({ receipt: 'Rien n’est retenu au-dessous de 1\u00a0000\u00a0DT' });
   if (withheld.amount > (restToPay ?? 0))
     throw badInput({
@@ -41,4 +42,10 @@ async function complete({ kind, values, tx, engine }: BeforeWrite<Withholding>):
   Object.assign(values, { client, date: issueDate, ...withheld });
 }
 
-export default behaviourOf(withholdings, { before: [complete] });
+/** It stays in the books of its day: from today on it counts no more. */
+function dateVoid({ kind, values, before, engine }: BeforeWrite<Withholding>): void {
+  if (kind === 'update' && values.state === 'VOIDED' && before?.state !== 'VOIDED')
+    values.voidedOn = todayInTunis(engine.now());
+}
+
+export default behaviourOf(withholdings, { before: [complete, dateVoid] });

@@ -123,6 +123,9 @@ function contract(
       .map(offer => row(random, planning, offer, createdAt)),
     receipt: null,
     blacklistOverride: null,
+    suspensionDecision: null,
+    suspensionFrom: null,
+    suspensionUntil: null,
   };
   return { values, steps };
 }

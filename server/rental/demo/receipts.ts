@@ -5,6 +5,7 @@ import type receipts from '../../../src/resources/receipt/receipt';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import { buyerOfClient, buyerOfContract } from '../documents/buyer';
 import type { Addressee } from '../documents/invoiceParties';
+import { regimeOf } from '../invoicing/terms';
 import { receiptFromContract } from '../documents/receiptFromContract';
 import type { ContractNames } from '../documents/receiptFromContract';
 import { paymentNote } from '../payments/paymentNote';
@@ -92,6 +93,7 @@ export function makeReceipt(
     ...addressee,
     names,
     rates: { rates: tvaRates },
+    regime: regimeOf({}),
     stamp: stampAmount,
     today,
     now: at,

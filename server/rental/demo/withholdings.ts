@@ -71,6 +71,7 @@ export function* makeWithholdings(
         ...withheld,
         certificateNumber: isReceived ? `TEJ${random.digits(4)}${id.padStart(6, '0')}` : null,
         certificateFile: null,
+        voidedOn: null,
         voidReason: null,
       } as unknown as Seeded<Withholding>['values'],
       steps,

@@ -2,11 +2,13 @@ import { daysBetween } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { dueDate } from '../../../src/domain/dueDate';
 import { startOfTunisDay } from '../../../src/domain/instant';
+import { sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
-import { lineTotals, receiptTotals } from '../../../src/domain/receiptTotals';
+import { lineTotals, receiptTotals, vatOf } from '../../../src/domain/receiptTotals';
 import type contractServices from '../../../src/resources/contract/contract-service';
 import type tva from '../../../src/resources/settings/tva';
 import type { RecordOf } from '../../../src/schema/defineResource';
+import type { RegimeTerms } from '../invoicing/terms';
 import type { Addressee } from './invoiceParties';
 import type { Issuer } from './seller';
 
@@ -23,6 +25,7 @@ interface IssuedWith extends Addressee {
   issuer: Issuer;
   names: ContractNames;
   rates: Pick<RecordOf<typeof tva>, 'rates'>;
+  regime: RegimeTerms;
   stamp: Millimes;
   today: CalendarDate;
   /** Epoch milliseconds. */
@@ -33,15 +36,16 @@ interface IssuedWith extends Addressee {
 export function receiptFromContract(contract: Contract, issued: IssuedWith) {
   const rate = issued.rates.rates.find(one => one.isDefault)?.rate;
   if (rate === undefined) throw new Error('A VAT setting has a default rate');
-  const lines = contract.contractDetails.map(row => lineOf(contract, row, rate, issued.names));
+  const lines = contract.contractDetails.map(row => lineOf(contract, row, rate, issued));
   const { net, ...totals } = receiptTotals({
     lines: lines.map(line => line.vehicleDetails),
     stamp: issued.stamp,
+    regime: issued.regime.vatRegime,
   });
   return {
     documentKind: 'INVOICE' as const,
     state: 'NORMAL' as const,
-    vatRegime: 'NORMAL' as const,
+    ...issued.regime,
     type: 'service' as const,
     client: contract.client,
     contractService: contract.id,
@@ -57,8 +61,10 @@ export function receiptFromContract(contract: Contract, issued: IssuedWith) {
   };
 }
 
-function lineOf(contract: Contract, row: ContractRow, tvaRate: number, names: ContractNames) {
+function lineOf(contract: Contract, row: ContractRow, tvaRate: number, { names, regime }: IssuedWith) {
   const plate = row.vehicleId && names.plates.get(row.vehicleId);
+  const { price_HT } = lineTotals({ quantity: 1, unitPriceHT: row.amount, tvaRate });
+  const TVA = vatOf({ price_HT, tvaRate }, regime.vatRegime);
   return {
     label: [names.services.get(row.service), plate].filter(Boolean).join(', '),
     contractId: contract.id,
@@ -70,7 +76,9 @@ function lineOf(contract: Contract, row: ContractRow, tvaRate: number, names: Co
       returnDate: row.returnDate && startOfTunisDay(row.returnDate),
       numberOfDays: daysOf(row),
       tvaRate,
-      ...lineTotals({ quantity: 1, unitPriceHT: row.amount, tvaRate }),
+      price_HT,
+      TVA,
+      TTCPrice: sum([price_HT, TVA]),
     },
   };
 }

@@ -1,27 +1,34 @@
-import type { CalendarDate } from '../../../src/domain/calendarDate';
 import type { VatRegime } from '../../../src/domain/receiptTotals';
+import type { VatSuspension } from '../../../src/domain/vatSuspension';
 import type { Discount } from './documents';
 
-/** The terms of the receipts beside their lines. */
-export interface InvoicingTerms extends Discount {
+/** Under which regime of VAT a receipt is, and by which decision. */
+export interface RegimeTerms extends VatSuspension {
   vatRegime: VatRegime;
-  suspensionDecision: string | null;
-  suspensionFrom: CalendarDate | null;
-  suspensionUntil: CalendarDate | null;
   exemptionReason: string | null;
 }
 
-type TermsInput = { [K in keyof InvoicingTerms]?: InvoicingTerms[K] | null };
+/** The terms of the receipts beside their lines. */
+export interface InvoicingTerms extends Discount, RegimeTerms {}
+
+type Given<T> = { [K in keyof T]?: T[K] | null };
 
 /** The same with what is not given: no discount, the usual regime; what a regime does not use is dropped. */
-export function termsOf(input: TermsInput): InvoicingTerms {
+export function termsOf(input: Given<InvoicingTerms>): InvoicingTerms {
   const discountType = input.discountType ?? 'PERCENT';
-  const vatRegime = input.vatRegime ?? 'NORMAL';
-  const isSuspended = vatRegime === 'SUSPENSION';
   return {
     discountType,
     discountPercent: discountType === 'PERCENT' ? (input.discountPercent ?? null) : null,
     discountAmount: discountType === 'AMOUNT' ? (input.discountAmount ?? null) : null,
+    ...regimeOf(input),
+  };
+}
+
+/** The regime of them alone. */
+export function regimeOf(input: Given<RegimeTerms>): RegimeTerms {
+  const vatRegime = input.vatRegime ?? 'NORMAL';
+  const isSuspended = vatRegime === 'SUSPENSION';
+  return {
     vatRegime,
     suspensionDecision: isSuspended ? (input.suspensionDecision ?? null) : null,
     suspensionFrom: isSuspended ? (input.suspensionFrom ?? null) : null,

@@ -13,9 +13,9 @@ export interface Window {
 /** Whether a document counts in the journals, whatever its day: no draft, and no cash receipt that became an invoice. */
 export const countsSql = `${r.state} <> 'PENDING' AND ${r.convertedTo} IS NULL`;
 
-/** SQL of the documents of a window (table `r`). */
-export const inWindowSql = ({ first, next, manager }: Window): string =>
-  `${countsSql} AND ${r.issueDate} >= ${first}::date AND ${r.issueDate} < ${next}::date
+/** SQL of the documents of a window (table `r`), or of what moved of them in it, by the `date` of that. */
+export const inWindowSql = ({ first, next, manager }: Window, date: string = r.issueDate): string =>
+  `${countsSql} AND ${date} >= ${first}::date AND ${date} < ${next}::date
     AND (${manager}::bigint IS NULL OR ${r.manager} = ${manager}::bigint)`;
 
 /** A credit note takes away what an invoice adds. */

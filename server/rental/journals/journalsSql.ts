@@ -1,5 +1,5 @@
 import type { JournalName } from '../../../src/pages/journals';
-import { paymentsInForce, withholdingsInForce } from '../../../src/product/enumerations';
+import { paymentsInForce, vatRegimes } from '../../../src/product/enumerations';
 import bankAccounts from '../../../src/resources/bank/bank-account';
 import clients from '../../../src/resources/client/client';
 import payments from '../../../src/resources/receipt/payment';
@@ -25,8 +25,12 @@ const inForce = (state: string) => `${state} IN (${paymentsInForce.map(text).joi
 const signed = (amount: string) => `${signSql} * coalesce(${amount}, 0)`;
 const day = epochSql;
 
-const document = `${day(r.issueDate)} AS date, ${numberSql} AS number, ${r['buyer.name']} AS client`;
-const identified = `${document}, coalesce(${r['buyer.taxRegistration']}, ${r['buyer.identityNumber']}) AS "taxNumber"`;
+const documentOn = (date: string) =>
+  `${day(date)} AS date, ${numberSql} AS number, ${r['buyer.name']} AS client`;
+const identifiedOn = (date: string) =>
+  `${documentOn(date)}, coalesce(${r['buyer.taxRegistration']}, ${r['buyer.identityNumber']}) AS "taxNumber"`;
+const document = documentOn(r.issueDate);
+const identified = identifiedOn(r.issueDate);
 const order = `${r.issueDate}, ${numberSql}, ${r.id}`;
 const id = `${r.id}::text AS id`;
 
@@ -34,6 +38,17 @@ const id = `${r.id}::text AS id`;
 const inCashSql = `(SELECT max(s.total) FROM (SELECT sum(${a2.amount}) AS total FROM ${a} JOIN ${a2} ON ${a2.receipt} = ${a.receipt}
     JOIN ${p2} ON ${p2.id} = ${a2.parent_id} AND ${p2.paymentMode} = 'Espaces' AND ${inForce(p2.state)}
   WHERE ${a.parent_id} = ${p.id} GROUP BY ${a.receipt}) s)`;
+
+/** What was withheld, in the month of its day; and what is void, in that of the void: a month that was declared stays as it was. */
+function withheldSql(window: Window, side: 'made' | 'voided'): string {
+  const { date, place, sign, reason } = {
+    made: { date: w.date, place: 0, sign: '', reason: 'NULL' },
+    voided: { date: w.voidedOn, place: 1, sign: '-', reason: w.voidReason },
+  }[side];
+  return `SELECT ${place} AS place, ${w.id} || '${side}' AS id, ${identifiedOn(date)}, ${w.rate} AS rate, ${sign}${w.base} AS base, ${sign}${w.amount} AS amount,
+      ${w.certificateNumber} AS certificate, ${reason} AS reason
+    FROM ${w} JOIN ${r} ON ${r.id} = ${w.receipt} WHERE ${inWindowSql(window, date)}${side === 'voided' ? ` AND ${w.state} = 'VOIDED'` : ''}`;
+}
 
 /**
  * SQL of each journal of a window: its columns by the names that `journals` (src/pages) declares, as they leave the API, and
@@ -46,19 +61,19 @@ export const journalsSql = (window: Window): Record<JournalName, { sql: string; 
       ${signed(levySql)} AS levy, ${signed(r.stamp)} AS stamp, ${signed(r.TotalTTC)} AS "TTC" FROM ${r} WHERE ${inWindowSql(window)}`,
   },
   vat: {
-    order: `${v.rate} DESC`,
-    sql: `SELECT ${v.rate}::text AS id, ${v.rate} AS rate, count(*) AS documents, sum(${signed(v.base)}) AS base, sum(${signed(v.amount)}) AS "TVA"
-      FROM ${r} JOIN ${v} ON ${v.parent_id} = ${r.id} WHERE ${inWindowSql(window)} GROUP BY ${v.rate}`,
+    // What bears VAT, by rate; then what is sold without, each regime by itself: no base is of two.
+    order: `array_position(ARRAY[${Object.keys(vatRegimes).map(text).join(', ')}], ${r.vatRegime}), ${v.rate} DESC`,
+    sql: `SELECT ${r.vatRegime} || ' ' || ${v.rate} AS id, ${v.rate} AS rate, ${r.vatRegime} AS regime, count(*) AS documents, sum(${signed(v.base)}) AS base,
+      sum(${signed(v.amount)}) AS "TVA", sum(${signed(v.suspended)}) AS suspended
+      FROM ${r} JOIN ${v} ON ${v.parent_id} = ${r.id} WHERE ${inWindowSql(window)} GROUP BY ${v.rate}, ${r.vatRegime}`,
   },
   stamps: {
     order,
     sql: `SELECT ${id}, ${document}, ${signed(r.stamp)} AS stamp FROM ${r} WHERE ${inWindowSql(window)} AND ${r.stamp} <> 0`,
   },
   withheld: {
-    order: `${order}, ${w.id}`,
-    sql: `SELECT ${w.id}::text AS id, ${identified}, ${w.rate} AS rate, ${w.base} AS base, ${w.amount} AS amount, ${w.certificateNumber} AS certificate
-      FROM ${w} JOIN ${r} ON ${r.id} = ${w.receipt}
-      WHERE ${inWindowSql(window)} AND ${w.state} IN (${withholdingsInForce.map(text).join(', ')})`,
+    order: 'w.date, w.number, w.place, w.id',
+    sql: `SELECT w.id, w.date, w.number, w.client, w."taxNumber", w.rate, w.base, w.amount, w.certificate, w.reason FROM (${withheldSql(window, 'made')} UNION ALL ${withheldSql(window, 'voided')}) w`,
   },
   suspended: {
     order,

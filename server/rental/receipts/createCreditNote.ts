@@ -1,24 +1,29 @@
-import { todayInTunis } from '../../../src/domain/calendarDate';
+import { todayInTunis, yearOf } from '../../../src/domain/calendarDate';
 import { creditTotals } from '../../../src/domain/creditNote';
 import type { RateLeft } from '../../../src/domain/creditNote';
 import { lackingOfSeller, lacks } from '../../../src/domain/invoiceParties';
-import { formatDinars, fromDecimal } from '../../../src/domain/money';
+import { formatDinars, fromDecimal, sum } from '../../../src/domain/money';
 import type { TaxedAmount } from '../../../src/domain/receiptTotals';
 import { issuedStates } from '../../../src/product/enumerations';
+import { fieldAt } from '../../../src/schema/words/fields/paths';
 import managers from '../../../src/resources/settings/manager';
 import receipts from '../../../src/resources/receipt/receipt';
 import { Refusal } from '../../engine/base/refusal';
 import type { ActionCall } from '../../engine/records/behaviours';
-import { createRecord } from '../../engine/records/create';
+import { createRecord, seriesOf } from '../../engine/records/create';
+import { lockSeries } from '../../engine/records/lockSeries';
+import { nextNumberSql, numberAfter } from '../../engine/records/nextNumber';
+import type { NextNumber } from '../../engine/records/nextNumber';
 import { updateRecord } from '../../engine/records/update';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { readIssuer } from '../documents/seller';
+import { expectAnew } from '../payments/expectWithholding';
 import { creditedOf, creditRows } from './creditLines';
 import type { CreditLineInput } from './creditLines';
 import { followIssue } from './issueReceipt';
 import { refuseMissing } from './missing';
 import type { Receipt } from './priceDraft';
-import { receiptNumber } from './receiptNumber';
+import { numberField, receiptNumber } from './receiptNumber';
 import { termsOn } from './termsOn';
 
 type Call = ActionCall<Receipt>;
@@ -30,21 +35,30 @@ const v = rowsOf(receipts, 'vatByRate', 'v');
 /**
  * A credit note of an invoice (domain B.4, C.9): the lines that are requested, or all that is left, at the invoice's
  * rates. It is issued at once by the company of the invoice, settles that one up to its rest, and what is over is the
- * client's credit. The invoice is locked: two who credit it take turns. @returns its id. @throws Refusal
+ * client's credit. What was expected to be withheld of it is worked out anew first: nobody has paid it, so it leaves no
+ * credit. The invoice is locked: two who credit it take turns. @returns its id. @throws Refusal
  */
 export async function createCreditNote(call: Call): Promise<string> {
   const { record, input } = call;
   refuseUncreditable(record);
   const rows = creditRows(record, creditedOf(record, (input.lines ?? []) as CreditLineInput[]));
   const totals = await totalsOf(call, rows);
-  const settled = Math.min(totals.TotalTTC, record.restToPay ?? 0);
+  const parties = await partiesOf(call);
+  const day = todayInTunis(call.engine.now());
+  const expected = await expectAnew(call, record, {
+    amount: sum([totals.TotalTTC, -totals.stamp]),
+    day,
+    number: () => numberToCome(call, parties.manager, day),
+  });
+  const rest = sum([record.restToPay ?? 0, expected?.before ?? 0, -(expected?.after ?? 0)]);
+  const settled = Math.min(totals.TotalTTC, rest);
   const id = await createRecord(
     call,
     receipts,
     {
       ...rows,
       ...totals,
-      ...(await partiesOf(call)),
+      ...parties,
       documentKind: 'CREDIT_NOTE',
       state: 'NORMAL',
       type: record.type,
@@ -54,8 +68,8 @@ export async function createCreditNote(call: Call): Promise<string> {
       suspensionFrom: record.suspensionFrom,
       suspensionUntil: record.suspensionUntil,
       exemptionReason: record.exemptionReason,
-      issueDate: todayInTunis(call.engine.now()),
-      dueDate: todayInTunis(call.engine.now()),
+      issueDate: day,
+      dueDate: day,
       creditedReceipt: record.id,
       creditReason: input.creditReason,
       releasesContracts: input.releasesContracts ?? false,
@@ -63,10 +77,34 @@ export async function createCreditNote(call: Call): Promise<string> {
     },
     { action: ACTION },
   );
-  const message = `Avoir de ${formatDinars(totals.TotalTTC)} sur ${receiptNumber(record)}`;
-  await updateRecord(call, receipts, record.id, {}, { action: ACTION, message });
+  const message = [
+    `Avoir de ${formatDinars(totals.TotalTTC)} sur ${receiptNumber(record)}`,
+    expected &&
+      `retenue attendue de ${formatDinars(expected.before)} ramenée à ${formatDinars(expected.after)}`,
+  ];
+  await updateRecord(
+    call,
+    receipts,
+    record.id,
+    {},
+    { action: ACTION, message: message.filter(Boolean).join(', ') },
+  );
   await followIssue(call, id);
   return id;
+}
+
+/** The number that it is about to be given: its counter is taken, so nobody else is. */
+async function numberToCome({ tx }: Call, manager: string | null, day: string): Promise<string> {
+  const code = fieldAt(receipts.fields, numberField.CREDIT_NOTE)?.code;
+  if (!code) throw new Error('A credit note has a number');
+  await lockSeries(tx, seriesOf(code, { manager }), yearOf(day));
+  const { rows } = await tx.query<{ next: NextNumber }>(
+    `SELECT ${nextNumberSql(receipts, numberField.CREDIT_NOTE, '$1::text', '$2::date')} AS next`,
+    [manager, day],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('A series has a next number');
+  return numberAfter(found.next, 0);
 }
 
 function refuseUncreditable({ state, documentKind, convertedTo }: Receipt): void {

@@ -2,6 +2,7 @@ import { formatDate, todayInTunis } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { dueDate } from '../../../src/domain/dueDate';
 import { suspensionFault } from '../../../src/domain/vatSuspension';
+import type { VatSuspension } from '../../../src/domain/vatSuspension';
 import { badInput } from '../../engine/base/refusal';
 import type { BeforeWrite } from '../../engine/records/behaviours';
 import { addresseeOf } from './parties';
@@ -46,8 +47,11 @@ const issuedAs = ({ documentKind, issuedAs: grouped }: Receipt) => {
 };
 
 /** Reported beside the field that is wrong, long before the issue, which judges it again. */
-function refuseExpiredSuspension(draft: Receipt, day: CalendarDate): void {
-  const fault = draft.vatRegime === 'SUSPENSION' ? suspensionFault(draft, day) : null;
+export function refuseExpiredSuspension(
+  terms: Pick<Receipt, 'vatRegime' | keyof VatSuspension>,
+  day: CalendarDate,
+): void {
+  const fault = terms.vatRegime === 'SUSPENSION' ? suspensionFault(terms, day) : null;
   if (fault) throw badInput({ [fault.field]: fault.text });
 }
 

@@ -1,7 +1,8 @@
 import { useId } from 'react';
-import { Box, Typography } from '@mui/material';
+import { Box, FormHelperText, Typography } from '@mui/material';
 import Check from 'lucide-react/icons/check';
 import type { Theme } from '@mui/material/styles';
+import { Warning } from '../../views/inputs/useFieldInput';
 import { focusRing } from '../../views/theme/focusRing';
 import { labelStyle } from './deskStyle';
 
@@ -10,17 +11,24 @@ interface SegmentsProps<K extends string> {
   options: Readonly<Record<K, string>>;
   value: K | null;
   onChange: (value: K) => void;
+  /** Worth a look, under them. */
+  warning?: string | null;
 }
 
 /** One of few, each as large as a thumb. */
-export function Segments<K extends string>({ label, options, value, onChange }: SegmentsProps<K>) {
+export function Segments<K extends string>({ label, options, value, onChange, warning }: SegmentsProps<K>) {
   const id = useId();
   return (
     <div>
       <Typography id={id} sx={{ ...labelStyle, mb: '6px' }}>
         {label}
       </Typography>
-      <Box role="radiogroup" aria-labelledby={id} sx={segmentsStyle}>
+      <Box
+        role="radiogroup"
+        aria-labelledby={id}
+        aria-describedby={warning ? `${id}-help` : undefined}
+        sx={segmentsStyle}
+      >
         {(Object.entries(options) as [K, string][]).map(([key, text]) => (
           <label key={key}>
             <input type="radio" name={id} checked={key === value} onChange={() => onChange(key)} />
@@ -29,6 +37,11 @@ export function Segments<K extends string>({ label, options, value, onChange }: 
           </label>
         ))}
       </Box>
+      {warning && (
+        <FormHelperText id={`${id}-help`}>
+          <Warning>{warning}</Warning>
+        </FormHelperText>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Box, TextField } from '@mui/material';
 import { vatRegimes } from '../../product/enumerations';
 import { tunisDate } from '../../domain/instant';
+import { suspensionNotice } from '../../domain/vatSuspension';
 import { FormCard } from '../../views/form/FormCard';
 import { DateBox } from '../../views/inputs/DateBox';
 import { Segments } from '../inspection/Segments';
-import { dinarsText } from './invoicingTexts';
+import { decisionOf, dinarsText } from './invoicingTexts';
 import type { Invoicing } from './invoicingTexts';
 import { termsStyle } from './invoicingStyle';
 import { isDiscount } from './useInvoicing';
@@ -56,6 +57,7 @@ export function TermsCard({ data, terms, onChange }: TermsCardProps) {
             label="Régime de TVA"
             options={vatRegimes}
             value={terms.vatRegime}
+            warning={suspensionNotice(decisionOf(data), terms.issueDate)}
             onChange={vatRegime => onChange({ vatRegime })}
           />
         </div>

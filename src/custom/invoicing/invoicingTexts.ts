@@ -1,4 +1,6 @@
+import { tunisDate } from '../../domain/instant';
 import { formatDinars, formatMoney, parseMoney } from '../../domain/money';
+import type { VatSuspension } from '../../domain/vatSuspension';
 import type { Answer } from '../../pages/all';
 
 export type Invoicing = Answer<'Invoicing'>;
@@ -31,6 +33,17 @@ export const rateText = (rate: number): string =>
 /** '5 j', '86', '0,5' */
 export const quantityText = ({ quantity, unit }: Document['lines'][number]): string =>
   [String(quantity).replace('.', ','), unit].filter(Boolean).join('\u00a0');
+
+const dayOf = (ms: unknown) => (typeof ms === 'number' ? tunisDate(ms) : null);
+
+/** The decision of suspension that the client's record has. */
+export const decisionOf = (
+  data: Pick<Invoicing, 'suspensionDecision' | 'suspensionFrom' | 'suspensionUntil'>,
+): VatSuspension => ({
+  suspensionDecision: data.suspensionDecision,
+  suspensionFrom: dayOf(data.suspensionFrom),
+  suspensionUntil: dayOf(data.suspensionUntil),
+});
 
 /** How the receipts are made, as one chooses. */
 export const groupings = {

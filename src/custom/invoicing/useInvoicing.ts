@@ -3,11 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { parseMoney } from '../../domain/money';
 import { todayInTunis } from '../../domain/calendarDate';
-import { tunisDate } from '../../domain/instant';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { useSettled } from '../../views/useSettled';
 import type { Invoicing } from './invoicingTexts';
-import { placeOf } from './invoicingTexts';
+import { decisionOf, placeOf } from './invoicingTexts';
 
 /** What one has typed beside what is ticked; dates as calendar dates. */
 export interface Terms {
@@ -83,7 +82,7 @@ export function useInvoicing(from: { client: string | null; contract: string | n
     change: (changes: Partial<Terms>) =>
       setTerms(now => ({
         ...now,
-        ...(changes.vatRegime === 'SUSPENSION' && decisionOf(now, data)),
+        ...(changes.vatRegime === 'SUSPENSION' && untypedDecision(now, data)),
         ...changes,
       })),
     tick,
@@ -94,13 +93,12 @@ export function useInvoicing(from: { client: string | null; contract: string | n
 }
 
 /** The decision that the client's record has, unless one was typed. */
-const decisionOf = (typed: Terms, data: Invoicing | undefined): Partial<Terms> =>
-  typed.suspensionDecision || typed.suspensionFrom || typed.suspensionUntil
+const untypedDecision = (typed: Terms, data: Invoicing | undefined): Partial<Terms> =>
+  !data || typed.suspensionDecision || typed.suspensionFrom || typed.suspensionUntil
     ? {}
     : {
-        suspensionDecision: data?.suspensionDecision ?? '',
-        suspensionFrom: data?.suspensionFrom == null ? null : tunisDate(data.suspensionFrom),
-        suspensionUntil: data?.suspensionUntil == null ? null : tunisDate(data.suspensionUntil),
+        ...decisionOf(data),
+        suspensionDecision: data.suspensionDecision ?? '',
       };
 
 interface Chosen {

@@ -1,13 +1,20 @@
+import { fromEpoch } from '../../domain/calendarDate';
 import { identifies, identityNumber } from '../../product/kinds/identityCards';
 import { telephone } from '../../product/kinds/telephone';
 import { buyerIdentifiers } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
-import { choice, code, date, money, reference, rows, section, text } from '../../schema/fields';
+import { choice, code, computed, date, money, reference, rows, section, text } from '../../schema/fields';
+import { chosenRegime } from '../receipt/receipt/regime';
 
 const withoutClient = ({ client }: Draft) => !client;
 /** What an invoice states of its buyer, where neither a client nor the contract does. */
 const lacksBuyerField = (name: string) => (contract: Draft) => withoutClient(contract) && !contract[name];
+
+const dayOf = (ms: unknown) => (typeof ms === 'number' ? fromEpoch(ms) : null);
+
+/** The decision of its client, for whoever invoices it. */
+const ofDecision = { show: 'api', access: { read: 'create_receipt' } } as const;
 
 export default defineResource({
   name: 'contract-services',
@@ -83,6 +90,9 @@ export default defineResource({
       },
       { required: true, rowLabel: 'une prestation', help: 'Montants hors taxe, virgule ou point acceptés' },
     ),
+    suspensionDecision: computed(text('Décision de suspension du client', ofDecision)),
+    suspensionFrom: computed(date('Suspension valable du', ofDecision)),
+    suspensionUntil: computed(date('Suspension valable jusqu’au', ofDecision)),
   },
   operations: { delete: false },
   access: { list: 'contracts-service' },
@@ -163,7 +173,13 @@ export default defineResource({
           check: identifies('buyerIdentifierType'),
           when: lacksBuyerField('identifier'),
         }),
+        ...chosenRegime,
       },
+      initial: ({ suspensionDecision, suspensionFrom, suspensionUntil }: Draft) => ({
+        suspensionDecision,
+        suspensionFrom: dayOf(suspensionFrom),
+        suspensionUntil: dayOf(suspensionUntil),
+      }),
       when: contract => contract.state === 'OPEN',
     },
   },

@@ -34,9 +34,16 @@ export default defineResource({
     ...section('Retenue', {
       receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
       client: reference('Client', 'clients', { ...written, searchable: true }),
-      date: date('Date de la facture', { ...written, sortable: true }),
+      date: date('Date', {
+        ...written,
+        sortable: true,
+        help: 'Celle de la facture, ou de l’avoir qui a diminué ce qui est retenu',
+      }),
       rate: percent('Taux', { required: true, min: 0.001, max: 100 }),
-      base: money('Base', { ...written, help: 'Le total TTC, sans le timbre' }),
+      base: money('Base', {
+        ...written,
+        help: 'Le total TTC, sans le timbre ni ce que des avoirs ont rendu',
+      }),
       amount: money('Montant retenu', { ...written, sortable: true, total: true }),
     }),
     ...section('Certificat', {
@@ -48,6 +55,7 @@ export default defineResource({
         when: isReceived,
       }),
       certificateFile: file('Certificat', { accept: 'document', camera: true, when: isReceived }),
+      voidedOn: date('Annulée le', { readOnly: true, when: inState('VOIDED') }),
       voidReason: text('Motif de l’annulation', { required: true, max: 300, when: inState('VOIDED') }),
     }),
   },
@@ -106,7 +114,7 @@ export default defineResource({
   invariants: {
     frozen: {
       while: { state: [...withholdingsInForce, 'VOIDED'] },
-      except: ['certificateNumber', 'certificateFile', 'voidReason'],
+      except: ['certificateNumber', 'certificateFile', 'voidedOn', 'voidReason'],
       message: 'Une retenue ne change plus\u00a0: elle s’annule, et se saisit de nouveau.',
     },
   },

@@ -45,8 +45,8 @@ export interface ValueOptions<Out = never> extends Options<Out> {
   autofill?: Autofill;
   /** Message when the value does not have its form. */
   message?: string;
-  /** A warning beside the field that does not block. */
-  warn?: (value: Out) => string | null;
+  /** A warning beside the field that does not block; of the whole record, as it is being filled. */
+  warn?: (value: Out, record: Draft) => string | null;
   /**
    * Of a field of the record itself: what a new record takes when nothing is given, and what its form moves along with
    * until somebody changes it. The value of this neighbour; or, of a reference, what the record chosen in the first row

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Box } from '@mui/material';
 import { useInput } from 'react-admin';
-import { get, useFormContext } from 'react-hook-form';
-import type { Field } from '../../schema/field';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import type { Draft, Field } from '../../schema/field';
 import { isEmpty, parseValue } from '../../schema/parseValue';
 import { DuplicateLine, useDuplicate } from './duplicates';
 import { useFieldScope } from './fieldScope';
@@ -25,7 +25,7 @@ const orNull = (value: unknown) => value ?? null;
  * of its input. The error is the first that the form has for the path; a record of the same value is shown with a link.
  */
 export function useFieldInput({ name, field, autoFocus }: FieldInputProps) {
-  const { prefix, isOwn } = useFieldScope();
+  const { prefix, isOwn, root } = useFieldScope();
   const { control } = useFormContext();
   const {
     id,
@@ -46,7 +46,12 @@ export function useFieldInput({ name, field, autoFocus }: FieldInputProps) {
   const error = (get(formState.errors, name) as { message?: string; root?: { message?: string } }) ?? {};
   const message = error.message ?? error.root?.message;
   const duplicate = useDuplicate();
-  const warning = message ? null : warningOf(field, value);
+  const noted = useWatch({
+    control,
+    disabled: !field.warn,
+    compute: (values: Draft) => warningOf(field, get(values, name), root ? root() : values),
+  });
+  const warning = message ? null : noted;
   const filled = filledFieldsOf(control)?.labelOf(name, value);
   const help = message ?? (warning ? <Warning>{warning}</Warning> : (filled ?? field.help));
   return {
@@ -71,10 +76,10 @@ export function useFieldInput({ name, field, autoFocus }: FieldInputProps) {
 }
 
 /** The field's `warn` message for a value in its stored form; it does not block. */
-function warningOf(field: Field, value: unknown): string | null {
+function warningOf(field: Field, value: unknown, record: Draft): string | null {
   if (!field.warn || isEmpty(value)) return null;
   const parsed = parseValue(field, value);
-  return 'value' in parsed ? field.warn(parsed.value as never) : null;
+  return 'value' in parsed ? field.warn(parsed.value as never, record) : null;
 }
 
 /** Under an input, what is worth a look and blocks nothing. */

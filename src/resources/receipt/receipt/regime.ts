@@ -1,10 +1,22 @@
+import { todayInTunis } from '../../../domain/calendarDate';
+import type { CalendarDate } from '../../../domain/calendarDate';
+import { suspensionNotice } from '../../../domain/vatSuspension';
+import type { VatSuspension } from '../../../domain/vatSuspension';
 import { vatRegimes } from '../../../product/enumerations';
+import type { Draft } from '../../../schema/field';
 import { choice, date, text } from '../../../schema/fields';
 import { inRegime } from './conditions';
 
+/** The decision of the client stands in fields that only show under suspension: whoever chooses is told of it before. */
+const warn = (_: string, receipt: Draft) =>
+  suspensionNotice(
+    receipt as unknown as VatSuspension,
+    (receipt.issueDate as CalendarDate | null | undefined) ?? todayInTunis(Date.now()),
+  );
+
 /** Under which regime of VAT it is invoiced, and by which decision (domain B.1). */
 export const regime = {
-  vatRegime: choice('Régime', vatRegimes, { required: true, default: 'NORMAL' }),
+  vatRegime: choice('Régime', vatRegimes, { required: true, default: 'NORMAL', warn }),
   suspensionDecision: text('Décision n°', {
     required: true,
     max: 60,
@@ -22,4 +34,10 @@ export const regime = {
     wide: true,
     when: inRegime('EXONERE'),
   }),
+};
+
+/** The same, requested by an action that issues at once: the usual regime where none is given. */
+export const chosenRegime = {
+  ...regime,
+  vatRegime: choice('Régime de TVA', vatRegimes, { default: 'NORMAL', warn }),
 };
