@@ -52,6 +52,8 @@ export const reservationStates = {
   CANCELLED: 'Annulée',
   NO_SHOW: 'Client absent',
 } as const;
+/** Of what does not take place: nothing of it is owed. */
+export const givenUpStates = ['EXPIRED', 'CANCELLED', 'NO_SHOW'] as const;
 
 /** How far a rental contract is: names and order are those of `src/domain/contractStages.ts`. */
 export const contractStages = {
@@ -283,6 +285,8 @@ export const paymentStates = {
   UNPAID: 'Impayée',
   IN_PROGRESS: 'Partiellement payée',
 } as const;
+/** What is still to be paid. */
+export const owedStates = ['UNPAID', 'IN_PROGRESS'] as const;
 export const paymentModes = {
   Espaces: 'Espèces',
   Cheque: 'Cheque',

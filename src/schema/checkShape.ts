@@ -70,6 +70,7 @@ const tab: Words<TabConfig> = {
   label: text,
   start: optional(either(filledText, flag)),
   quiet: optional(flag),
+  while: optional(mapOf(listOf(filledText))),
 };
 
 const face: Words<FaceConfig<Fields>> = {
@@ -275,6 +276,14 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   previews: optional(listOf(objectOf(preview))),
   archive: optional(flag),
   kept: optional(objectOf({ field: filledText, values: listOf(filledText), message: filledText })),
+  removable: optional(
+    objectOf({
+      field: filledText,
+      values: listOf(filledText),
+      message: filledText,
+      messages: optional(mapOf(filledText)),
+    }),
+  ),
   versioned: optional(objectOf({ number: filledText, active: filledText })),
   view: optional(flag),
 };

@@ -305,6 +305,13 @@ interface InvariantsConfig<F extends Fields> {
   alone?: readonly AloneConfig<F>[];
   /** Records that the product rests on, by the value of one field: neither deleted nor renamed. */
   kept?: { by: { readonly [P in PathOf<F>]?: readonly string[] }; message: string };
+  /** In these states alone a record is deleted: in others that is neither offered, nor done by the server. */
+  removable?: {
+    while: States<F>;
+    message: string;
+    /** The message instead in some of the other states: what is done there. */
+    messages?: Readonly<Record<string, string>>;
+  };
   /** Amounts settle the record's `total`: their sum never exceeds it, whoever writes them and however many at once. */
   settled?: {
     total: Name<F>;

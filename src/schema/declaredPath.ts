@@ -23,9 +23,19 @@ const families: Readonly<Record<string, string>> = {
     ].map(word => [word, `sheet.${word}`]),
   ),
   ...Object.fromEntries(
-    ['frozen', 'fixed', 'alone', 'kept', 'settled', 'bounded', 'ledger', 'sums', 'asks', 'versioned'].map(
-      word => [word, `invariants.${word}`],
-    ),
+    [
+      'frozen',
+      'fixed',
+      'alone',
+      'kept',
+      'removable',
+      'settled',
+      'bounded',
+      'ledger',
+      'sums',
+      'asks',
+      'versioned',
+    ].map(word => [word, `invariants.${word}`]),
   ),
   ...Object.fromEntries(['settings', 'view', 'partOf'].map(word => [word, `storage.${word}`])),
 };

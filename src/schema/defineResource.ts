@@ -62,6 +62,7 @@ function resolved(config: Declared): Resource {
     fixed,
     alone,
     kept,
+    removable: { while: removableStates, ...removable } = {},
     settled,
     bounded,
     ledger,
@@ -118,6 +119,7 @@ function resolved(config: Declared): Resource {
     fixed: fixed && { fields: fixed.fields, ...statesOf(fixed.while) },
     alone: alone?.map(ruled),
     kept: kept && { message: kept.message, ...statesOf(kept.by) },
+    removable: removableStates && { ...removable, ...statesOf(removableStates) },
     settled: settled && { ...settled, by: settled.by.map(ruled) },
     bounded: bounded?.map(bound => ({ ...bound, by: bound.by.map(ruled) })),
     ledger: ledger && {

@@ -79,6 +79,8 @@ export interface TabConfig {
   start?: string | false;
   /** That one is never the first button of the sheet: something there shows better what comes next. */
   quiet?: boolean;
+  /** One is begun from those alone whose choice has one of these values: `{ stage: ['SIGNED'] }`. */
+  while?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Another way to see and write some records of a resource: suppliers are parties as clients are, in one table. */
@@ -320,6 +322,13 @@ interface ResolvedResource<F extends Fields = Fields> {
   archive?: boolean;
   /** Records that the product rests on, by the value of `field`: neither deleted nor renamed; held by the database. */
   kept?: { field: Extract<keyof F, string>; values: readonly string[]; message: string };
+  /** In these states alone a record is deleted; `messages` say what is done instead in some of the others. */
+  removable?: {
+    field: Extract<keyof F, string>;
+    values: readonly string[];
+    message: string;
+    messages?: Readonly<Record<string, string>>;
+  };
 }
 
 /** One that is named once at a time: by records, or by rows of theirs. */

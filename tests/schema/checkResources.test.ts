@@ -279,7 +279,15 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     ],
     [
       { actions: [{ ...rent, fields: { to: reference('À', 'trailers', { within: 'by' }) } }] },
-      'actions.rent.fields : within et free se disent des champs d’une fiche',
+      'actions.rent.fields.to.within : « by » n’est pas une reference voisine',
+    ],
+    [
+      { removable: { field: 'state', values: ['FRE'], message: 'Non' } },
+      'invariants.removable : « FRE » n’est pas un état de state\u00a0: vouliez-vous «\u00a0FREE\u00a0»',
+    ],
+    [
+      { removable: { field: 'state', values: ['FREE'], message: 'Non', messages: { FREE: 'Non' } } },
+      'invariants.removable.messages.FREE : la fiche s’y supprime',
     ],
     [
       fields({ twin: reference('J', 'trailers', { default: 'usual' }) }),

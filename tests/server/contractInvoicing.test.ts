@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documents } from '../../src/schema/api/documents';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
@@ -51,7 +52,12 @@ const read = (id: string) =>
   say<Contract>('Contract', { id }, 'id contractNumber stage TotalTTC restToPay isToInvoice');
 
 /** A contract of a client whose car left and came back. */
-async function returned(client: string, daily: number, input: object = {}): Promise<string> {
+async function returned(
+  client: string,
+  daily: number,
+  input: object = {},
+  back = '2027-03-15T08:00:00Z',
+): Promise<string> {
   present = Date.UTC(2027, 2, 1, 8);
   const { id: vehicle } = await addOrderlyCar(api, token, daily);
   const { id } = await say('createContract', {
@@ -71,7 +77,7 @@ async function returned(client: string, daily: number, input: object = {}): Prom
     });
   present = Date.parse('2027-03-12T08:00:00Z');
   await departCar(api, id, vehicle, present, 10_000);
-  present = Date.parse('2027-03-15T08:00:00Z');
+  present = Date.parse(back);
   await say('returnContractVehicle', { contractId: id, vehicle, at: present, mileage: 10_300, fuelLevel: 8 });
   return id;
 }
@@ -247,6 +253,90 @@ describe('une caution', () => {
     expect(held).toEqual({ state: 'PARTLY_RETAINED', held: 0, retained: 358, refunded: 142 });
     expect((await say<Receipt>('Receipt', { id: receipt.id }, 'id restToPay')).restToPay).toBe(0);
     expect(await read(contract)).toMatchObject({ stage: 'CLOSED', restToPay: 0 });
+  });
+});
+
+describe('un retour avant l’heure', () => {
+  it('se facture aux jours convenus, et la facture dit leurs dates', async () => {
+    const client = await addDrivingClient(api, token);
+    const contract = await returned(client, 100, {}, '2027-03-13T08:00:00Z');
+    // The invoices of others are of that day.
+    present = Date.parse('2027-03-15T08:00:00Z');
+    const fields = 'vehicles { vehicleDetails { numberOfDays departureDate returnDate } }';
+    const parts = ticked(await ask({ client }));
+    const { vehicles } = await say<{ vehicles: object[] }>(
+      'invoiceContracts',
+      { clientId: client, parts },
+      fields,
+    );
+    expect(vehicles).toEqual([
+      {
+        vehicleDetails: {
+          numberOfDays: 3,
+          departureDate: Date.parse('2027-03-12T08:00:00Z'),
+          returnDate: Date.parse('2027-03-15T08:00:00Z'),
+        },
+      },
+    ]);
+    expect((await read(contract)).stage).toBe('RETURNED');
+  });
+});
+
+describe('la facture qu’une caution règle', () => {
+  const retain = (guarantee: string, receipt: string, amount = '100') =>
+    api
+      .send<Record<string, Row>>(
+        token,
+        `mutation { retainGuarantee(${argumentsOf({ guaranteeId: guarantee, date: '2027-03-15', amount, reason: 'Dommage', receipt })}) { id } }`,
+      )
+      .then(({ errors }) => errors?.[0]?.extensions.fields ?? 'fait');
+  const of = async (table: string, client: string) =>
+    (
+      await api.engine.pool.query<{ id: string }>(
+        `SELECT t.id::text AS id FROM ${table} t WHERE client = $1 ORDER BY t.id DESC LIMIT 1`,
+        [client],
+      )
+    ).rows[0]?.id ?? '';
+
+  it('se choisit parmi les siennes qui restent dues, et le serveur n’en accepte pas d’autre', async () => {
+    const [client, other] = [await addDrivingClient(api, token), await addDrivingClient(api, token)];
+    await returned(client, 100, { guaranteeAmount: '500' });
+    const guarantee = await of('guarantees', client);
+    const receipt = await invoice(client, { parts: ticked(await ask({ client })) });
+    await returned(other, 100);
+    const foreign = await invoice(other, { parts: ticked(await ask({ client: other })) });
+    await returned(client, 50);
+    await invoice(client, { parts: ticked(await ask({ client })), keep: true });
+    const draft = await of('receipts', client);
+    const offered = async () => {
+      const { data } = await api.send<{ Lookup: { id: string }[] }>(token, documents.lookup, {
+        resource: 'receipts',
+        within: { field: 'client', id: client },
+        among: { field: 'status', values: ['UNPAID', 'IN_PROGRESS'] },
+      });
+      return data?.Lookup.map(({ id }) => id);
+    };
+    expect(await offered()).toEqual([receipt.id]);
+    expect(await retain(guarantee, foreign.id)).toEqual({ receipt: 'Cette facture est d’un autre client' });
+    expect(await retain(guarantee, draft)).toEqual({ receipt: expect.stringMatching(/«.Impayée.»/) });
+    expect(await retain(guarantee, receipt.id, '400')).toEqual({
+      amount: expect.stringMatching(/^Il reste 358,000.DT à payer/),
+    });
+    expect(await retain(guarantee, receipt.id)).toBe('fait');
+    expect((await say<Receipt>('Receipt', { id: receipt.id }, 'id restToPay')).restToPay).toBe(258);
+    // What is settled now is offered no more, though this very retention settled it.
+    const rest = (await say<Receipt>('Receipt', { id: receipt.id }, 'id restToPay')).restToPay;
+    expect(await retain(guarantee, receipt.id, String(rest))).toBe('fait');
+    expect(await offered()).toEqual([]);
+    expect(await retain(guarantee, receipt.id, '1')).toEqual({
+      receipt: expect.stringContaining('ne convient pas'),
+    });
+    const { rows } = await api.engine.pool.query<{ free: string }>(
+      `SELECT sum(p.amount) - sum((SELECT sum(a.amount) FROM payments__allocations a WHERE a.parent_id = p.id)) AS free
+       FROM payments p WHERE p.guarantee = $1`,
+      [guarantee],
+    );
+    expect(Number(rows[0]?.free)).toBe(0);
   });
 });
 

@@ -594,9 +594,15 @@ describe('un brouillon que personne ne reprend', () => {
     const { id } = done(await rent(car.id));
     expect((await as(token, 'deleteContract', { id }, 'id')).errors).toBeUndefined();
     const again = await signed(car.id);
-    expect(refusal(await as(token, 'deleteContract', { id: again.id }, 'id'))?.message).toContain(
-      'annulez-le',
+    const told = async (id: string) => refusal(await as(token, 'deleteContract', { id }, 'id'))?.message;
+    expect(await told(again.id)).toContain('annulez-le');
+    // What is not done either is not advised.
+    const left = await departed((await addCar()).id, { guaranteeAmount: '0' });
+    expect(await told(left.id)).toBe(
+      'Véhicule parti\u00a0: le contrat suit son cours jusqu’au retour, il ne se supprime pas.',
     );
+    done(await say('cancelContract', { id: again.id, cancelReason: 'TRIP' }));
+    expect(await told(again.id)).toContain('Contrat annulé');
   });
 });
 
@@ -775,7 +781,16 @@ describe('une caution', () => {
     const { id } = await signed((await addCar()).id, { guaranteeAmount: '500' });
     done(await say('cancelContract', { id, cancelReason: 'TRIP' }));
     expect(await cautionOf(id)).toMatchObject([{ state: 'NONE', reason: expect.stringContaining('annulé') }]);
+    const [none] = await cautionOf(id);
+    const receive = () => as(token, 'receiveGuarantee', { guaranteeId: none?.id, ...received }, 'id');
+    expect(refusal(await receive())?.message).toMatch(
+      /est annulé\u00a0: il n’attend plus de caution\. Recevez celle d’un nouveau contrat\.$/,
+    );
+    // What nobody invoiced of it is owed no more.
+    expect((await moneyOf(id)).restToPay).toBe(0);
     done(await say('reopenContract', { id }));
+    expect(refusal(await receive())?.message).toContain('faites-le signer');
+    expect((await moneyOf(id)).restToPay).toBe(357);
     done(await say('signContract', { id }));
     done(await tell('receiveContractGuarantee', { contractId: id, ...received }));
     done(await say('cancelContract', { id, cancelReason: 'TRIP' }));
@@ -842,6 +857,72 @@ describe('un acompte', () => {
       refusal(await as(token, 'createReservationPayment', { reservationId: reservation, ...cash('1') }, 'id'))
         ?.message,
     ).toMatch('est en contrat');
+  });
+
+  it('d’une réservation annulée se rend jusqu’aux frais retenus, que seule une facture de frais règle', async () => {
+    const reservation = await reserve((await addCar()).id);
+    const deposit = async (amount: string) => {
+      done(
+        await as(token, 'createReservationPayment', { reservationId: reservation, ...cash(amount) }, 'id'),
+      );
+      const { rows } = await api.engine.pool.query<{ id: string }>(
+        'SELECT p.id::text AS id FROM payments p WHERE p.reservation = $1 ORDER BY p.id DESC LIMIT 1',
+        [reservation],
+      );
+      return rows[0]?.id ?? '';
+    };
+    const [first, second] = [await deposit('100'), await deposit('30')];
+    const cancel = (asked: object) =>
+      as(token, 'cancelReservation', { id: reservation, cancelReason: 'TRIP', ...asked }, 'id');
+    const faults = (answer: Reply) => refusal(answer)?.extensions.fields ?? refusal(answer)?.message;
+    expect(faults(await cancel({ cancelFee: '130.001' }))).toEqual({
+      cancelFee: 'Au plus l’acompte versé, 130,000 DT',
+    });
+    expect(faults(await cancel({ cancelFee: '50', depositRefund: '81' }))).toEqual({
+      depositRefund: 'Une fois les frais retenus, il reste 80,000 DT à rembourser au plus',
+    });
+    const cancelled = await cancel({ cancelFee: '50', depositRefund: '20' });
+    done(cancelled);
+    expect(cancelled.extensions?.warnings).toEqual([
+      expect.stringMatching(/^60,000.DT ne sont ni retenus ni à rembourser/),
+    ]);
+    const told = await api.send<{ Reservation: object }>(
+      token,
+      `{ Reservation(id: ${reservation}) { restToPay received } }`,
+    );
+    expect(told.data?.Reservation).toEqual({ restToPay: 0, received: 130 });
+    const refund = async (payment: string, amount: string) =>
+      faults(await as(token, 'refundPayment', { paymentId: payment, ...cash(amount) }, 'id')) ?? 'fait';
+    expect(await refund(first, '100')).toEqual({
+      amount: expect.stringMatching(
+        /^50,000.DT sont retenus en frais de la réservation .* au plus 80,000.DT\.$/,
+      ),
+    });
+    expect(await refund(first, '60')).toBe('fait');
+    expect(await refund(second, '20.001')).toHaveProperty('amount');
+    const issued = (number: number, more: object = {}) =>
+      insert(api.engine, 'receipts', {
+        documentKind: 'INVOICE',
+        vatRegime: 'NORMAL',
+        state: 'NORMAL',
+        receiptId: `FA-2026-90000${number}`,
+        client,
+        issueDate: '2026-11-01',
+        TotalTTC: 50_000,
+        ...more,
+      });
+    const allocate = async (payment: string, receipt: string, amount: string) =>
+      faults(await as(token, 'allocatePayment', { paymentId: payment, receipt, amount }, 'id')) ?? 'fait';
+    const contract = done(await rent((await addCar()).id)).id;
+    const ofContract = await issued(1, {
+      billings: [{ contract, item: 'line:1', from: 0, to: 1, price_HT: 50_000, TVA: 0, TTCPrice: 50_000 }],
+    });
+    expect(await allocate(second, ofContract, '25')).toHaveProperty('amount');
+    const ofFee = await issued(2);
+    expect(await allocate(first, ofFee, '40')).toBe('fait');
+    expect(await allocate(second, ofFee, '10')).toBe('fait');
+    // The fee is that invoice's now: what is left is free.
+    expect(await refund(second, '20')).toBe('fait');
   });
 
   it('revient à la réservation quand son brouillon est abandonné', async () => {

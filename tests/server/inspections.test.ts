@@ -286,6 +286,17 @@ describe('what whoever walks around the vehicle is told', () => {
     expect(await ask({ contract, vehicle, kind: 'DEPARTURE' })).toMatchObject({ made: { id } });
   });
 
+  it('is nothing on a contract that is over, but what was made there', async () => {
+    const { id } = done(await inspect({}));
+    const stage = (name: string) =>
+      api.engine.pool.query(`UPDATE contracts SET stage = $2 WHERE id = $1`, [contract, name]);
+    await stage('RETURNED');
+    expect(await ask({ contract, vehicle, kind: 'RETURN' })).toBeNull();
+    expect(await ask({ contract, vehicle, kind: 'DEPARTURE' })).toMatchObject({ made: { id } });
+    await stage('CANCELLED');
+    expect(await ask({ contract })).toBeNull();
+  });
+
   it('is the phone of the client to who may read clients, and nothing to others', async () => {
     const at = async (...rights: string[]) => (await api.signIn('ADMIN', rights)).token;
     expect(await ask({ contract }, await at('contracts'))).toMatchObject({ clientPhone: null });

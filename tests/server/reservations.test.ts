@@ -183,6 +183,11 @@ describe('une option se confirme, expire, s’annule, et revient', () => {
     const car = await addVehicle(api, token);
     const { id } = done(await on(car.id, { paymentOption: 'ESPECE', depositAmount: 100 }));
     await receiveFor(api.engine, id, 100_000);
+    const unpaid = done(await on((await addVehicle(api, token)).id));
+    expect(
+      refusal(await move('cancelReservation', unpaid.id, { cancelReason: 'TRIP', cancelFee: 20 }))?.extensions
+        .fields,
+    ).toEqual({ cancelFee: 'Rien n’a été versé\u00a0: il n’y a pas de quoi retenir des frais' });
     const asked = { cancelReason: 'TRIP', cancelFee: 20, depositRefund: 120 };
     expect(refusal(await move('cancelReservation', id, asked))?.extensions.fields).toEqual({
       depositRefund: 'Au plus l’acompte versé, 100,000 DT',

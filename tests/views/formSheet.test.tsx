@@ -182,6 +182,38 @@ test('annuler demande un motif, l’exige, et l’envoie', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('ce qu’une action règle se choisit parmi ce que le client doit, sans rien créer', async () => {
+  const provider = spies();
+  const caution = {
+    id: '5',
+    _label: 'CAU-00005',
+    number: 'CAU-00005',
+    state: 'HELD',
+    method: 'ESPECE',
+    held: 900,
+  };
+  const user = await openSheet(
+    'guarantees',
+    { ...caution, client: { id: '3', label: 'Medina Conseil' }, createdAt: 1, updatedAt: 5 } as never,
+    provider,
+    'show',
+  );
+  await user.click(screen.getByRole('button', { name: 'Autres actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Retenir' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('combobox', { name: /^Règle la facture/ }), 'FA-2026');
+  await waitFor(() =>
+    expect(provider.lookup).toHaveBeenLastCalledWith('receipts', {
+      searchWord: 'FA-2026',
+      limit: 25,
+      within: { field: 'client', id: '3' },
+      among: { field: 'status', values: ['UNPAID', 'IN_PROGRESS'] },
+    }),
+  );
+  expect(await screen.findAllByRole('option')).not.toEqual([]);
+  expect(screen.queryByRole('option', { name: /^Créer/ })).toBeNull();
+});
+
 test('un véhicule déjà pris empêche de confirmer, et la phrase reste à lire', async () => {
   const provider = spies();
   const sentence = 'Le véhicule 215 TUN 4821 est déjà réservé du 12 au 15 mars (RES-00009).';

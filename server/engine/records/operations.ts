@@ -17,7 +17,7 @@ import { begun, createRecord } from './create';
 import { historyMessage, writeHistory } from './history';
 import { clearOccupancy, lockSubjects } from './occupancy';
 import { takeOver } from './onlyOne';
-import { loadCurrent, lockOwn, refuseFrozen } from './ownRecord';
+import { loadCurrent, lockOwn, refuseFrozen, refuseKept } from './ownRecord';
 import type { Change } from './ownRecord';
 import { badInput, notFound, Refusal } from '../base/refusal';
 import { refuseArchived } from './refuseArchived';
@@ -26,7 +26,7 @@ import { refuseOutside } from './refuseOutside';
 import type { Secrets } from './secrets';
 import type { Values, Loaded } from './store';
 import { validateInput } from './validateInput';
-import { refuseRemovingActive, replaceActive } from './versions';
+import { replaceActive } from './versions';
 import { archivedName } from '../../../src/schema/words/actions/archive';
 import { referredBy } from './referredBy';
 
@@ -123,8 +123,7 @@ export async function update(
 export async function remove(context: WriteContext, resource: Resource, id: string): Promise<string> {
   const behaviour = context.engine.behaviours.of(resource.name);
   const before = await lockOwn(context, resource, id);
-  refuseFrozen(resource, before);
-  refuseRemovingActive(resource, before.values);
+  refuseKept(resource, before);
   const notes: HistoryChange[] = [];
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'delete', before: before.values, values: {}, secrets: {}, notes });

@@ -1,5 +1,6 @@
 import { baseOf, tableOf } from '../../../src/schema/words/storage/faces';
 import { frozenMessage } from '../../../src/schema/words/invariants/frozen';
+import { keptMessage } from '../../../src/schema/words/invariants/keptMessage';
 import type { Resource } from '../../../src/schema/resource';
 import type { WriteContext } from './context';
 import { notFound, Refusal } from '../base/refusal';
@@ -54,6 +55,12 @@ export async function loadCurrent(
   if (change.updatedAt != null && change.updatedAt !== before.values.updatedAt)
     throw await lostUpdate(context, resource, change.id);
   return before;
+}
+
+/** Whoever may delete others of its resource does not delete this one, as it is. @throws Refusal */
+export function refuseKept(resource: Resource, { values }: Loaded): void {
+  const message = keptMessage(resource, values);
+  if (message) throw new Refusal('CONFLICT', message);
 }
 
 /** @param given fields that a change brings; those that the resource excepts stay open. */

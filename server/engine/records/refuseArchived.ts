@@ -39,7 +39,7 @@ export function refuseArchived(
       ]),
     );
   }
-  refuseOthers(context, resource, before, values);
+  refuseOthers(context, resource, before, values, true);
 }
 
 const refusing = oncePerResource(resource => {

@@ -5,7 +5,6 @@ import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { name } from '../connection/sql';
 import type { WriteContext } from './context';
-import { Refusal } from '../base/refusal';
 import type { Values } from './store';
 import { updateRecord } from './update';
 import { versionLockSql } from './versionLock';
@@ -23,16 +22,6 @@ export async function replaceActive(context: WriteContext, resource: Resource): 
   const [found] = rows;
   if (found?.active) await updateRecord(context, resource, found.active, { [versioned.active]: false });
   return { [versioned.number]: found?.next ?? 1, [versioned.active]: true };
-}
-
-/** @throws Refusal: the company would have none left. */
-export function refuseRemovingActive({ versioned, labels }: Resource, record: Values): void {
-  if (!versioned || record[versioned.active] !== true) return;
-  const these = labels.gender === 'f' ? 'celle' : 'celui';
-  throw new Refusal(
-    'CONFLICT',
-    `C’est la version en vigueur\u00a0: enregistrez d’abord ${these} qui la remplace.`,
-  );
 }
 
 /** What the next version holds: the one before, and over it what has changed. Rows are its own. */

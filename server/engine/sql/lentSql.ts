@@ -1,4 +1,7 @@
+import { fieldAt } from '../../../src/schema/words/fields/paths';
+import type { Among } from '../../../src/schema/words/fields/among';
 import type { Resource } from '../../../src/schema/resource';
+import type { BehavioursSql } from './behaviourSql';
 import { name, text } from '../connection/sql';
 
 const columnOf = (of: string, path: string) => `${of}.${name(path.replaceAll('.', '__'))}`;
@@ -6,6 +9,16 @@ const columnOf = (of: string, path: string) => `${of}.${name(path.replaceAll('.'
 /** SQL of whether a choice of the record `of` has one of these values. */
 export const statesSql = (of: string, { field, values }: { field: string; values: readonly string[] }) =>
   `${columnOf(of, field)} IN (${values.map(text).join(', ')})`;
+
+/** SQL of whether the record `t` is one of those among which a reference chooses, by a choice that is stored or computed. */
+export function amongSql(resource: Resource, among: Among, behaviours: BehavioursSql): string {
+  const computed = fieldAt(resource.fields, among.field)?.computed
+    ? (behaviours.of(resource.name).computed?.[among.field] ?? 'NULL')
+    : null;
+  return computed === null
+    ? statesSql('t', among)
+    : `(${computed}) IN (${among.values.map(text).join(', ')})`;
+}
 
 /** SQL of whether the record `of` is in use, and may be held: what was sold is not. Null where all are. */
 export const inUseSql = ({ occupied }: Resource, of = 't'): string | null =>

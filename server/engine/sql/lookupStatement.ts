@@ -18,7 +18,7 @@ import { meetingSql, occupancyName } from '../tables/occupancyTable';
 import { alternativesSql, namedBy, pathsSelection, recordItems, representationSql } from './select';
 import type { ReadScope } from './select';
 import { epochSql, name, text as literal } from '../connection/sql';
-import { inUseSql, lentSql, statesSql } from './lentSql';
+import { amongSql, inUseSql, lentSql } from './lentSql';
 import { uncoveredSql } from './uncoveredSql';
 import type { Days } from '../../../src/domain/uncovered';
 import { stillOutSql } from './stillOutSql';
@@ -76,7 +76,7 @@ export function lookupStatement(
     ...(shape.within
       ? [`t.${name(shape.within.field)} = ${bind(request => request.within?.id)}::bigint`]
       : []),
-    ...(shape.among ? [statesSql('t', shape.among)] : []),
+    ...(shape.among ? [amongSql(resource, shape.among, scope.behaviours)] : []),
     ...(shape.usual ? [usualSql(resource)] : []),
     ...mayChooseSql(rights, lists),
     ...searchConditions(shape, bind, [searchedText(shape), searchedSql(resource, label)]),

@@ -1,19 +1,27 @@
+import { todayInTunis } from '../../../src/domain/calendarDate';
 import { formatDinars } from '../../../src/domain/money';
 import guarantees from '../../../src/resources/bank/guarantee';
+import { takesGuarantee } from '../../../src/resources/bank/guarantee/given';
+import contracts from '../../../src/resources/contract/contract';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall } from '../../engine/records/behaviours';
 import { createRecord } from '../../engine/records/create';
+import { columnsOf } from '../../engine/sql/columnsOf';
 import payments from '../../../src/resources/receipt/payment';
-import { closeContracts, contractLockSql } from '../invoicing/closeContracts';
+import { closeAfterPayment, closeContracts, contractLockSql } from '../invoicing/closeContracts';
 import { spendCredits } from '../invoicing/spendCredits';
 import { accountOf } from '../payments/accountOf';
+import { judgeAllocations } from '../payments/judgeAllocations';
 import { postEntry } from '../payments/postEntry';
 import { inputOf, receiveGuarantee, waiveGuarantee } from '../guarantees/receiveGuarantee';
 import { isMoney, kindOfMethod, moveGuarantee } from '../guarantees/moveGuarantee';
 import type { Guarantee } from '../guarantees/moveGuarantee';
 
 type Call = ActionCall<Guarantee>;
+
+const t = columnsOf(guarantees, 't');
+const k = columnsOf(contracts, 'k');
 
 /** At most what is still held, not before it was received. */
 function judgeLeaving(call: Call): void {
@@ -27,6 +35,27 @@ function judgeLeaving(call: Call): void {
   if (record.receivedAt && date < record.receivedAt)
     throw badInput({ date: 'Pas avant que la caution ait été reçue' });
 }
+
+/** On the caution's own sheet: of a contract that takes one. @throws Refusal */
+async function receiveOwnGuarantee(call: Call): Promise<string> {
+  lockContract(call);
+  const { rows } = await call.tx.query<{ stage: string; number: string }>(contractSql, [
+    call.record.contract,
+  ]);
+  const [{ stage, number } = { stage: '', number: '' }] = rows;
+  if (!takesGuarantee(stage))
+    throw new Refusal('CONFLICT', `Le contrat ${number} ${whyNot[stage] ?? whyNot.CLOSED}`);
+  return receiveGuarantee(call);
+}
+
+const contractSql = `SELECT ${k.stage} AS stage, ${k.contractNumber} AS number FROM ${k} WHERE ${k.id} = $1`;
+
+/** Why a contract takes no caution, and what to do instead. */
+const whyNot: Readonly<Record<string, string>> = {
+  DRAFT: 'n’est pas signé\u00a0: faites-le signer avant de recevoir sa caution.',
+  CANCELLED: 'est annulé\u00a0: il n’attend plus de caution. Recevez celle d’un nouveau contrat.',
+  CLOSED: 'est clos\u00a0: il n’attend plus de caution. Recevez celle d’un nouveau contrat.',
+};
 
 async function refundGuarantee(call: Call): Promise<string> {
   lockContract(call);
@@ -67,8 +96,8 @@ async function giveBack(
 const lockContract = ({ tx, record }: Call): void => tx.lockEarlier(contractLockSql, [record.contract]);
 
 /**
- * Part of a guarantee becomes a payment: only then is it no debt of ours any more. It settles the document that is
- * named, or what was issued for the contract, the oldest first; what remains is given back the same day where that is
+ * Part of a guarantee becomes a payment: only then is it no debt of ours any more. It settles the document of the same client
+ * that is named, up to its rest, or what was issued for the contract, the oldest first; what remains is given back the same day where that is
  * specified, and recorded.
  */
 async function retainGuarantee(call: Call): Promise<string> {
@@ -76,6 +105,13 @@ async function retainGuarantee(call: Call): Promise<string> {
   lockContract(call);
   const { record, input } = call;
   const { date, amount, account: named } = inputOf(call);
+  const receipt = (input.receipt as string | null | undefined) ?? null;
+  const allocations = receipt === null ? null : [{ receipt, amount }];
+  // What was left before the invoice settles it from its day on.
+  if (receipt !== null)
+    await judgeAllocations(call, { client: record.client, date: todayInTunis(call.engine.now()) }, [
+      { receipt, amount, path: '' },
+    ]);
   const paymentMode = kindOfMethod[record.method ?? 'OTPE'];
   const account = record.account ?? (await accountOf(call, { kind: paymentMode, named, usual: null }));
   await moveGuarantee(
@@ -100,6 +136,7 @@ async function retainGuarantee(call: Call): Promise<string> {
     guarantee: record.id,
     contract: record.contract,
     cashier: call.caller.id,
+    allocations,
   });
   // The payment comes first: a drawer is never short of what stays in it.
   const both = {
@@ -112,16 +149,19 @@ async function retainGuarantee(call: Call): Promise<string> {
   };
   await postEntry(call, { ...both, direction: 'IN', category: 'PAYMENT' });
   if (isMoney(record.method)) await postEntry(call, { ...both, direction: 'OUT', category: 'CAUTION_OUT' });
-  await spendCredits(call, [record.contract], (input.receipt as string | null) ?? null);
+  if (receipt === null) await spendCredits(call, [record.contract]);
   const left = record.held - amount;
   const kept = { ...record, retained: record.retained + amount };
   if (left > 0 && input.refundRest)
     await giveBack(call, kept, { date, amount: left, account: record.account });
   else if (left > 0) call.warn?.(`Il reste ${formatDinars(left)} de la caution ${record.number} à rendre.`);
-  await closeContracts(call, [record.contract]);
+  await closeAfterPayment(call, payment);
   return record.id;
 }
 
 export default behaviourOf(guarantees, {
-  actions: { receiveGuarantee, waiveGuarantee, refundGuarantee, retainGuarantee },
+  computed: {
+    contractStage: `(SELECT ${k.stage} FROM ${k} WHERE ${k.id} = ${t.contract})`,
+  },
+  actions: { receiveGuarantee: receiveOwnGuarantee, waiveGuarantee, refundGuarantee, retainGuarantee },
 });

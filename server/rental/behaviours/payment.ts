@@ -21,6 +21,7 @@ import { judgeAllocations } from '../payments/judgeAllocations';
 import { postEntry, reverseEntries } from '../payments/postEntry';
 import { refuseFuture } from '../payments/refuseFuture';
 import { settlesSql } from '../payments/settlesSql';
+import { keptFeeOf, maySettleFee } from '../reservations/keptFee';
 import { completePayment, postWhatMoves, recordPayment } from '../payments/recordPayment';
 import type { Payment } from '../payments/recordPayment';
 
@@ -190,6 +191,7 @@ async function allocatePayment(call: Call): Promise<string> {
   await judgeAllocations(call, { client: record.client, date: todayInTunis(call.engine.now()) }, [
     { ...allocation, path: '' },
   ]);
+  if (!(await maySettleFee(call, allocation.receipt))) await refuseKept(call);
   await updateRecord(
     call,
     payments,
@@ -208,6 +210,7 @@ async function allocatePayment(call: Call): Promise<string> {
 async function refundPayment(call: Call): Promise<string> {
   const { record, input } = call;
   refuseMoreThanLeft(call);
+  await refuseKept(call);
   const given = input as unknown as Payment;
   if (given.date < record.date) throw badInput({ date: 'Pas avant que le règlement ait été reçu' });
   return recordPayment(call, {
@@ -228,6 +231,18 @@ function refuseMoreThanLeft({ record, input }: Call): void {
     throw badInput({
       amount: `Il reste ${formatDinars(left)} de ce règlement\u00a0: saisissez au plus ce montant.`,
     });
+}
+
+/** What a reservation that was given up keeps of its payments as a fee is nobody's credit. */
+async function refuseKept(call: Call): Promise<void> {
+  const fee = await keptFeeOf(call, call.record.reservation);
+  if (!fee || (call.input.amount as number) <= fee.free) return;
+  const kept = `${formatDinars(fee.kept)} sont retenus en frais de la réservation ${fee.number}`;
+  throw badInput({
+    amount: fee.free
+      ? `${kept}\u00a0: saisissez au plus ${formatDinars(fee.free)}.`
+      : `${kept}\u00a0: il n’en reste rien.`,
+  });
 }
 
 /** The company as it is that day: a receipt is made for who has just paid. */

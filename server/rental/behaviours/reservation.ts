@@ -1,4 +1,6 @@
 import reservations from '../../../src/resources/reservation/reservation';
+import { formatDinars } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
 import { can, readRight } from '../../../src/schema/words/access/permissions';
 import clients from '../../../src/resources/client/client';
 import { issuerNameSql } from '../documents/seller';
@@ -98,7 +100,21 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
     warnOfOptions(write, read.otherOptions);
   }
   if (prices) priceBooking(write, found, earlierPrice(write, read.last[0]));
-  judgePayment({ ...empty, ...bookingOf(write), received: write.before?.received ?? 0 });
+  const received = write.before?.received ?? 0;
+  judgePayment({ ...empty, ...bookingOf(write), received });
+  tellLeft(write, received);
+}
+
+/** Of what was received for a booking that does not take place, what is neither kept nor to be given back. */
+function tellLeft(write: BookingWrite, received: Millimes): void {
+  const { status } = write.values;
+  if (status !== 'CANCELLED' && status !== 'NO_SHOW') return;
+  const { cancelFee, depositRefund } = { ...empty, ...bookingOf(write) };
+  const left = received - (cancelFee ?? 0) - (depositRefund ?? 0);
+  if (left > 0)
+    write.warn?.(
+      `${formatDinars(left)} ne sont ni retenus ni à rembourser\u00a0: ils restent au crédit du client.`,
+    );
 }
 
 const driversOf = (booking: Partial<Reservation> | null) =>
@@ -109,6 +125,7 @@ const empty = {
   paymentOption: null,
   depositAmount: null,
   depositRefund: null,
+  cancelFee: null,
   installments: null,
 };
 

@@ -49,11 +49,15 @@ export function invoicedRestSql(of: string): string {
       GROUP BY ${b.parent_id}, ${b.contract}) c) p WHERE p.contract = ${k.id}), 0)`;
 }
 
+/** SQL of what nobody has invoiced yet, and somebody owes: of a contract that was cancelled, nothing (money.md). */
+const awaitedSql = (of: string) =>
+  `CASE WHEN ${columnsOf(contracts, of).stage} = 'CANCELLED' THEN 0 ELSE ${notInvoicedSql(of, 'issued')} END`;
+
 /**
  * SQL of what is still to be paid of a contract `of`: wherever it is shown, this is it (money.md). Null while it has no price.
  * What is not invoiced yet, and its share of its invoices' rest, less what was received for it and settles none.
  */
 export function contractRestSql(of: string): string {
   const k = columnsOf(contracts, of);
-  return `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN greatest(${notInvoicedSql(of, 'issued')} + ${invoicedRestSql(of)} - ${paidSql(of)}, 0) END`;
+  return `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN greatest(${awaitedSql(of)} + ${invoicedRestSql(of)} - ${paidSql(of)}, 0) END`;
 }

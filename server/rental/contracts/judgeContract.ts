@@ -1,4 +1,3 @@
-import { Refusal } from '../../engine/base/refusal';
 import { judgeSigned } from './afterSignature';
 import type { ContractWrite } from './contract';
 import { judgeDraft } from './judgeDraft';
@@ -9,7 +8,8 @@ import { judgeSignature } from './signContract';
 export async function judgeContract(write: ContractWrite): Promise<void> {
   const { before, values, kind } = write;
   if (!before) return judgeDraft(write);
-  if (kind === 'delete') return judgeRemoval(write, before);
+  // Only a draft (`removable`); its payments keep it by their foreign keys.
+  if (kind === 'delete') return giveBackReservation(write, before);
   const goes = values.stage !== undefined && values.stage !== before.stage ? values.stage : null;
   if (goes === 'SIGNED') return judgeSignature(write);
   if (goes === 'CANCELLED') return giveBackReservation(write, before);
@@ -19,17 +19,4 @@ export async function judgeContract(write: ContractWrite): Promise<void> {
     return judgeDraft(write);
   }
   return before.stage === 'DRAFT' ? judgeDraft(write) : judgeSigned(write);
-}
-
-/** Only what nobody has signed yet goes away; its payments keep it (their foreign keys). */
-async function judgeRemoval(
-  write: ContractWrite,
-  before: NonNullable<ContractWrite['before']>,
-): Promise<void> {
-  if (before.stage !== 'DRAFT')
-    throw new Refusal(
-      'CONFLICT',
-      `Le contrat ${before.contractNumber} n’est plus un brouillon\u00a0: annulez-le, il ne se supprime pas.`,
-    );
-  await giveBackReservation(write, before);
 }

@@ -6,7 +6,7 @@ import { formatInstant, tunisDate } from '../../../src/domain/instant';
 import { formatMatricule } from '../../../src/domain/matriculeFiscal';
 import { formatDinars, formatMoney } from '../../../src/domain/money';
 import { formatPhone } from '../../../src/domain/phone';
-import { paymentOptions } from '../../../src/product/enumerations';
+import { givenUpStates, paymentOptions } from '../../../src/product/enumerations';
 import type { Reservation } from '../reservations/booking';
 import { printedSeller } from './printedSeller';
 import type { Seller } from './seller';
@@ -55,7 +55,11 @@ export interface ReservationPrint {
 function reservationSheet({ reservation, labels, details, lines, seller, now, isQuote }: ReservationPrint) {
   const { price_HT, TVA, TTCPrice } = reservation;
   const received = reservation.received ?? 0;
-  const balance = bookingBalance(TTCPrice, received);
+  const balance = bookingBalance(
+    TTCPrice,
+    received,
+    givenUpStates.some(one => one === reservation.status),
+  );
   return {
     title: isQuote ? 'Devis' : (titles[reservation.status ?? ''] ?? 'Réservation'),
     number: reservation.reservationNumber,

@@ -46,16 +46,18 @@ export function inspectionToMake({
   const link = (target: string, column: string) =>
     `CASE WHEN ${column} IS NOT NULL THEN ${object({ id: `${column}::text`, label: labelSql(resources.get(target), column) })} END`;
   const conditions = [contract && `${c.id} = ${contract}`, vehicle && `${l.vehicle} = ${vehicle}`];
-  // A vehicle that was requested alone is on the contract that has it, or will have it.
-  const alone = contract ? [] : [`${c.stage} IN ('SIGNED', 'DEPARTED')`];
   const due = `CASE ${l.lineState} WHEN 'TO_DELIVER' THEN 'DEPARTURE' ELSE 'RETURN' END`;
   const kind = input.kind ? `${bind(input.kind)}::text` : due;
+  const made = (of: string) =>
+    `CASE ${of} WHEN 'DEPARTURE' THEN ${l.departureInspection} ELSE ${l.returnInspection} END`;
+  const onRoad = `${c.stage} IN ('SIGNED', 'DEPARTED')`;
+  // A vehicle that was requested alone is on the contract that has it, or will have it; what is over has only what was made.
+  const stands = contract ? `(${onRoad} OR ${made(kind)} IS NOT NULL)` : onRoad;
   const line = `SELECT n.*, ${kind} AS kind FROM ${l} JOIN ${c} ON ${c.id} = ${l.parent_id}
-    WHERE ${[...conditions, ...alone].filter(Boolean).join(' AND ')}
+    WHERE ${[...conditions, stands].filter(Boolean).join(' AND ')}
     ORDER BY ${due} = ${kind} DESC, ${l.lineState} IN ('TO_DELIVER', 'ON_RENT') DESC,
       ${l.lineState} = 'ON_RENT' DESC, ${l.departureDate}, ${l.position} LIMIT 1`;
-  const made = `CASE n.kind WHEN 'DEPARTURE' THEN ${l.departureInspection} ELSE ${l.returnInspection} END`;
-  const last = `(SELECT ${i.id} FROM ${i} WHERE ${i.vehicle} = ${l.vehicle} AND ${i.id} IS DISTINCT FROM ${made}
+  const last = `(SELECT ${i.id} FROM ${i} WHERE ${i.vehicle} = ${l.vehicle} AND ${i.id} IS DISTINCT FROM ${made('n.kind')}
     ORDER BY ${i.dateTime} DESC, ${i.id} DESC LIMIT 1)`;
   const answer = {
     contract: link(contracts.name, c.id),
@@ -73,7 +75,7 @@ export function inspectionToMake({
     ),
     departureDate: epochSql(l.departureDate),
     returnDate: epochSql(l.returnDate),
-    made: link(inspections.name, made),
+    made: link(inspections.name, made('n.kind')),
     tankCapacityLiters: v.tankCapacityLiters,
     totalMileage: v.totalMileage,
     before: `(SELECT ${beforeSql(link)} FROM ${i} WHERE ${i.id} = w.id)`,

@@ -13,7 +13,6 @@ export interface FoundLine {
   car: { model: string; plate: string } | null;
   departure: number;
   planned: number;
-  returned: number | null;
   numberOfDays: number;
   price_HT: number;
   tvaRate: string;

@@ -7,15 +7,17 @@ import type { FoundLine } from './found';
 
 const DAY = 86_400_000;
 
-/** When a part of a rental begins and ends. Epoch ms. */
+/** When a part of a rental begins and ends, as its days are counted and priced: those agreed upon, whenever the car came back. Epoch ms. */
 export function periodOf(line: FoundLine, { part, from, to }: TakenPart): { from: number; to: number } {
   const { cuts, units } = part.of;
   const at = (unit: number) => {
     const month = cuts.indexOf(unit) + 1;
     return month > 0 && unit < units ? monthsAfter(line.departure, month) : line.departure + unit * DAY;
   };
-  const end = line.returned ?? line.planned;
-  return { from: from === 0 ? line.departure : at(from), to: to >= units ? Math.max(end, at(from)) : at(to) };
+  return {
+    from: from === 0 ? line.departure : at(from),
+    to: to >= units ? Math.max(line.planned, at(from)) : at(to),
+  };
 }
 
 /** What a line is called on the invoice, and beneath. */

@@ -1,4 +1,4 @@
-import { paymentsInForce } from '../../../src/product/enumerations';
+import { givenUpStates, paymentsInForce } from '../../../src/product/enumerations';
 import payments from '../../../src/resources/receipt/payment';
 import reservations from '../../../src/resources/reservation/reservation';
 import { text } from '../../engine/connection/sql';
@@ -25,7 +25,8 @@ export function receivedSql(of: string): string {
  */
 export function balanceSql(of: string): string {
   const s = columnsOf(reservations, of);
-  return `CASE WHEN ${s.TTCPrice} IS NOT NULL THEN greatest(${s.TTCPrice} - ${receivedSql(of)}, 0) END`;
+  return `CASE WHEN ${s.TTCPrice} IS NULL THEN NULL WHEN ${s.status} IN (${givenUpStates.map(text).join(', ')}) THEN 0
+    ELSE greatest(${s.TTCPrice} - ${receivedSql(of)}, 0) END`;
 }
 
 /** The rule of `paidInstallments` in SQL: the day of the first instalment of a reservation `of` that is not paid. */

@@ -25,7 +25,7 @@ export function InspectionPage({ resource }: { resource: Resource }) {
         <Skeleton variant="rounded" height={480} role="status" aria-label="Chargement de l’état des lieux" />
       )}
       {task === null && (
-        <StatusMessage text="Aucun véhicule à remettre ni à reprendre ici. Un état des lieux se fait depuis un contrat signé." />
+        <StatusMessage text="Aucun véhicule à remettre ni à reprendre ici. Un état des lieux se fait depuis un contrat signé, qui n’est ni annulé ni clos." />
       )}
       {task?.made && <AlreadyMade {...task} made={task.made} />}
     </>

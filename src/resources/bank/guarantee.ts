@@ -1,13 +1,22 @@
-import { guaranteeStates } from '../../product/enumerations';
+import { contractStages, guaranteeStates, owedStates } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft, Field, Fields } from '../../schema/field';
-import { boolean, choice, code, date, money, reference, section, text } from '../../schema/fields';
-import { given, guaranteeTones, isHeldIn, receivedGuarantee, waivedGuarantee } from './guarantee/given';
+import { boolean, choice, code, computed, date, money, reference, section, text } from '../../schema/fields';
+import {
+  given,
+  guaranteeTones,
+  isHeldIn,
+  receivedGuarantee,
+  takesGuarantee,
+  waivedGuarantee,
+} from './guarantee/given';
 
 const written = { readOnly: true } as const;
 const amountOf = { required: true, readOnly: true, min: 0, default: 0 } as const;
 const isHeld = ({ state }: Draft) => state === 'HELD';
-const isAwaited = ({ state }: Draft) => state === 'EXPECTED' || state === 'NONE';
+/** Awaited, or waived, by a contract that still is; one that is not, or is a draft again, takes none. */
+const isAwaited = ({ state, contractStage }: Draft) =>
+  (state === 'EXPECTED' || state === 'NONE') && takesGuarantee(contractStage);
 
 type OnlyRead<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<infer Out, infer In, boolean, boolean, infer Answer>
@@ -45,6 +54,7 @@ export default defineResource({
       contract: reference('Contrat', 'contracts', { required: true, readOnly: true, searchable: true }),
       client: reference('Client', 'clients', { required: true, readOnly: true, searchable: true }),
       expected: money('Prévue', amountOf),
+      contractStage: computed(choice('Étape du contrat', contractStages, { show: 'api' })),
       noneReason: text('Sans caution, parce que', { ...written, max: 300, wide: true }),
     }),
     ...section('Remise', {
@@ -86,7 +96,7 @@ export default defineResource({
     quickFilters: [
       { label: 'Attendues', values: { state: 'EXPECTED' } },
       { label: 'Détenues', values: { state: 'HELD' } },
-      { label: 'À restituer', values: { state: 'HELD', heldUntil: '+0' }, sort: 'heldUntil' },
+      { label: 'Délai échu', values: { state: 'HELD', heldUntil: '+0' }, sort: 'heldUntil' },
     ],
     sort: '-receivedAt',
     searchPlaceholder: 'Numéro, client…',
@@ -106,6 +116,7 @@ export default defineResource({
       access: 'create_receipt_payment',
       fields: receivedGuarantee,
       initial: ({ expected }: Draft) => ({ amount: expected }),
+      reads: ['contractStage'],
       when: isAwaited,
       success: 'Caution reçue.',
       icon: 'shield',
@@ -141,6 +152,8 @@ export default defineResource({
         amount: money('Montant', { required: true, min: 0.001 }),
         reason: text('Motif', { required: true, max: 300 }),
         receipt: reference('Règle la facture', 'receipts', {
+          within: 'client',
+          among: { status: owedStates },
           help: 'Celles du contrat, la plus ancienne d’abord, quand elle n’est pas dite',
         }),
         refundRest: boolean('Rendre le reste le même jour', { default: false }),

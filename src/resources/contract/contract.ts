@@ -27,7 +27,7 @@ import { addContractCharges, charges } from './contract/charges';
 import { drivers, signedDrivers } from './contract/drivers';
 import { messageAddress } from './contract/message';
 import { moving } from './contract/moving';
-import { onceSigned } from './contract/onceSigned';
+import { onceSigned, untilSigned } from './contract/onceSigned';
 import { prints, signAmendment, versions } from './contract/papers';
 import { receiving } from './contract/receiving';
 import { sending } from './contract/sending';
@@ -275,6 +275,7 @@ export default defineResource({
       message: 'Contrat clos\u00a0: il ne change plus.',
       messages: { CANCELLED: 'Contrat annulé\u00a0: rouvrez-le pour le changer.' },
     },
+    removable: untilSigned,
     fixed: onceSigned,
     alone: [
       {

@@ -113,7 +113,7 @@ export default defineResource({
   },
   sheet: {
     tabs: [
-      { of: 'contracts', by: 'contract', quiet: true },
+      { of: 'contracts', by: 'contract', quiet: true, while: { stage: ['SIGNED', 'DEPARTED'] } },
       { of: 'vehicles', by: 'vehicle' },
     ],
   },

@@ -1,4 +1,10 @@
-import { directions, paymentPurposes, paymentStages, paymentsInForce } from '../../product/enumerations';
+import {
+  directions,
+  owedStates,
+  paymentPurposes,
+  paymentStages,
+  paymentsInForce,
+} from '../../product/enumerations';
 import { waitsForMoney } from '../../domain/payment';
 import type { PaymentKind } from '../../domain/payment';
 import { between } from '../../schema/words/list/declaredList';
@@ -186,7 +192,12 @@ export default defineResource({
       label: 'Affecter',
       access: 'create_receipt_payment',
       fields: {
-        receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
+        receipt: reference('Facture', 'receipts', {
+          required: true,
+          searchable: true,
+          within: 'client',
+          among: { status: owedStates },
+        }),
         amount: money('Montant', { required: true, min: 0.001 }),
       },
       initial: ({ unallocated }: Draft) => ({ amount: unallocated }),

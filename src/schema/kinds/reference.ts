@@ -9,11 +9,14 @@ import { typed } from './parsed';
 export interface ReferenceOptions extends ValueOptions<string> {
   /** Of a new record: the one that its resource marks (`onlyOne`). */
   default?: 'usual';
-  /** Only records that share this neighbour's choice, by their own field of that name. A model is one of its brand. */
+  /**
+   * Only records that share this neighbour's choice, by their own field of that name. A model is one of its brand. Of what an
+   * action asks, a field of its record where it asks for none of that name; what else is chosen, its behaviour refuses.
+   */
   within?: string;
   /**
    * Only records that have one of these values in a choice of theirs, `{ kind: ['CASH'] }`: drawers, of all accounts. What
-   * is chosen already stays.
+   * is chosen already stays. Of what an action asks, a computed choice too: what is still unpaid.
    */
   among?: Readonly<Record<string, readonly string[]>>;
   /**

@@ -13,6 +13,7 @@ import { recordName } from '../record/recordName';
 import { rowColumns } from '../repeater/rowColumns';
 import type { Row } from '../repeater/rowColumns';
 import { Rows } from '../repeater/Rows';
+import { keptMessage } from '../../schema/words/invariants/keptMessage';
 import { DeleteAction } from './RowActions';
 import { useRowFocus } from './besideRows';
 import type { ListRecord } from './columnsOf';
@@ -69,7 +70,9 @@ function Group({ record }: { record: ListRecord }) {
               </IconButton>
             </Tooltip>
           )}
-          {mayDelete && <DeleteAction resource={resource} record={record} />}
+          {mayDelete && keptMessage(resource, record) === null && (
+            <DeleteAction resource={resource} record={record} />
+          )}
         </Box>
       </header>
       {field && (

@@ -8,7 +8,7 @@ import type { TranslateFunction } from 'react-admin';
 import '../../i18n/listTools';
 import type { Resource } from '../../schema/resource';
 import type { Caller } from '../../schema/words/access/permissions';
-import { isKept } from '../../schema/words/invariants/isKept';
+import { keptMessage } from '../../schema/words/invariants/keptMessage';
 import { DeleteDialog } from '../record/DeleteDialog';
 import { OfferIcon, OfferMenu, shareOut } from '../record/OfferButtons';
 import { recordName } from '../record/recordName';
@@ -72,7 +72,7 @@ export function rowActionsOf({ resource, caller, mayDelete, translate }: Acting)
   );
   const buttons: RowActions['buttons'] = (record, name, press) => {
     const { shown, worded, left } = shareOut(offers.filter(offer => offer.holds(record)));
-    const all = mayDelete && !isKept(resource, record) ? [...shown, deletion] : shown;
+    const all = mayDelete && keptMessage(resource, record) === null ? [...shown, deletion] : shown;
     if (all.length === 0) return null;
     return (
       <div role="group" aria-label={translate('karhba.listTools.actionsOn', { name })}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Box, Button, Link, Paper } from '@mui/material';
 import Plus from 'lucide-react/icons/plus';
-import { LinkBase, ListBase, useListContext, useTranslate } from 'react-admin';
+import { LinkBase, ListBase, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import '../../i18n/record';
 import { useCaller } from '../../providers/useCaller';
 import type { Fields } from '../../schema/field';
@@ -13,6 +13,7 @@ import { fieldAt } from '../../schema/words/fields/paths';
 import { editableFields } from '../form/editableFields';
 import type { Column } from '../../schema/words/list/listConfig';
 import { listDefaults } from '../../schema/words/list/listDefaults';
+import { isBegunFrom } from '../../schema/words/sheet/tabs';
 import type { SheetTab } from '../../schema/words/sheet/tabs';
 import { ListContent } from '../list/ListContent';
 import { ListScreen, listScreenOf, useListScreen } from '../list/ListScreen';
@@ -54,7 +55,9 @@ interface RelatedCardProps {
 }
 
 /** Around the rows of a tab: the way to all of them, and to a new one that is already about this record. */
-function RelatedCard({ tab: { list, by, path, label }, id, children }: RelatedCardProps) {
+function RelatedCard({ tab, id, children }: RelatedCardProps) {
+  const { list, by, path, label } = tab;
+  const record = useRecordContext();
   const translate = useTranslate();
   const { total } = useListContext();
   const { mayCreate } = useListScreen();
@@ -70,7 +73,7 @@ function RelatedCard({ tab: { list, by, path, label }, id, children }: RelatedCa
             {translate('karhba.record.seeAll', { count: total })}
           </Link>
         )}
-        {mayCreate && takes && (
+        {mayCreate && takes && isBegunFrom(tab, record ?? {}) && (
           <Button
             component={LinkBase}
             to={to('/create', path)}

@@ -10,10 +10,11 @@ import { actionsOf } from '../../schema/words/actions/actions';
 import { usualIcon } from '../../schema/words/actions/icons';
 import type { Move, Print, RecordAction } from '../../schema/words/actions/actions';
 import { archiveAccess, archivedMessage, archivedName } from '../../schema/words/actions/archive';
+import { keptMessage } from '../../schema/words/invariants/keptMessage';
 import { isInState } from '../../schema/words/actions/isInState';
 import { fieldAt, valueAt } from '../../schema/words/fields/paths';
 import { actsAs, offersAction } from '../../schema/words/storage/faces';
-import { tabsOf } from '../../schema/words/sheet/tabs';
+import { isBegunFrom, tabsOf } from '../../schema/words/sheet/tabs';
 
 /** What may be done with a record: a change of state, an action of its own, a print, what begins with it, its way out. */
 export interface Offer {
@@ -168,14 +169,17 @@ function starts(resource: Resource, caller: Caller): Offer[] {
       // What no form fills, an action begins: the contract of a reservation.
       .filter(({ list, path }) => !fieldAt(list.fields, path)?.readOnly)
       .flatMap(({ start, ...tab }) => (start === false ? [] : [{ start, ...tab }]))
-      .map(({ list, path, start, quiet }) => ({
+      .map(({ list, path, start, quiet, while: states }) => ({
         kind: 'start' as const,
         name: `/${list.name}/create?${path}=`,
         label: start ?? titleOf.create(list),
         icon: list.icon,
         inRows: start !== undefined,
         quiet,
-        holds: record => record[archivedName] !== true && (!list.occupies || isInState(used, record)),
+        holds: record =>
+          record[archivedName] !== true &&
+          (!list.occupies || isInState(used, record)) &&
+          isBegunFrom({ while: states }, record),
       }))
   );
 }
@@ -191,7 +195,7 @@ function waysOut(resource: Resource, caller: Caller): Offer[] {
     label: 'karhba.record.delete',
     icon: 'trash',
     danger: true,
-    holds: () => true,
+    holds: (record: Draft) => keptMessage(resource, record) === null,
   };
   if (!archive || !can(caller, archiveAccess(resource))) return mayDelete ? [remove] : [];
   const move = (name: 'archive' | 'restore', label: string) => ({

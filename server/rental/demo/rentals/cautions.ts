@@ -68,6 +68,7 @@ function cautionOf(id: string, contract: Contract, { start }: Day): Seeded<Guara
   return {
     values: {
       ...unknown,
+      contractStage: null,
       ...(receivedAt === null
         ? nothing
         : isRefunded

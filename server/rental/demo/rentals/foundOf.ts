@@ -24,7 +24,6 @@ export function foundOf(contract: Contract, carOf: (id: string) => Vehicle): Fou
       car: nameOf(carOf(line.vehicle)),
       departure: line.departureDate ?? departure,
       planned: line.returnDate ?? back,
-      returned: line.returnedAt,
       numberOfDays: line.numberOfDays ?? 1,
       price_HT: line.price_HT ?? 0,
       tvaRate: String(line.tvaRate ?? 0),

@@ -20,6 +20,10 @@ export const guaranteeTones = {
 /** While it is ours to give back. */
 export const isHeldIn = { field: 'state', values: ['HELD'] };
 
+/** Whether a contract in this stage takes one: from its signature on, and until it is over. */
+export const takesGuarantee = (stage: unknown): boolean =>
+  ['SIGNED', 'DEPARTED', 'RETURNED'].some(one => one === stage);
+
 /** How a guarantee is given: entered when it is received, and kept. */
 export const given = {
   method: choice('Mode', guaranteeMethods, { required: true, asButtons: true, wide: true }),

@@ -24,3 +24,13 @@ export const onceSigned = {
     blacklistOverride: another,
   },
 } as const;
+
+/** What nobody has signed is deleted; what was is not, and each says what is done instead. */
+export const untilSigned = {
+  while: { stage: ['DRAFT'] },
+  message: 'Contrat signé\u00a0: annulez-le, il ne se supprime pas.',
+  messages: {
+    DEPARTED: 'Véhicule parti\u00a0: le contrat suit son cours jusqu’au retour, il ne se supprime pas.',
+    RETURNED: 'Véhicules revenus\u00a0: le contrat se facture, il ne se supprime pas.',
+  },
+} as const;

@@ -3,11 +3,10 @@ import { receivedGuarantee, waivedGuarantee } from '../../bank/guarantee/given';
 import { collected } from '../../receipt/payment/handedOver';
 
 const isOver = (stage: unknown) => stage === 'CLOSED' || stage === 'CANCELLED';
+const isOnRoad = (stage: unknown) => stage === 'SIGNED' || stage === 'DEPARTED';
 /** Signed, and its caution not received yet. */
 const isAwaited = ({ stage, guaranteeAmount, guaranteeState }: Draft) =>
-  (stage === 'SIGNED' || stage === 'DEPARTED') &&
-  Number(guaranteeAmount) > 0 &&
-  (!guaranteeState || guaranteeState === 'EXPECTED');
+  isOnRoad(stage) && Number(guaranteeAmount) > 0 && (!guaranteeState || guaranteeState === 'EXPECTED');
 
 /** What the client hands over at the counter: a payment, the caution, or none. */
 export const receiving = {
@@ -27,7 +26,7 @@ export const receiving = {
     fields: receivedGuarantee,
     initial: ({ guaranteeAmount }: Draft) => ({ amount: guaranteeAmount }),
     reads: ['guaranteeAmount', 'guaranteeState'],
-    when: (one: Draft) => isAwaited(one) || one.guaranteeState === 'NONE',
+    when: (one: Draft) => isAwaited(one) || (isOnRoad(one.stage) && one.guaranteeState === 'NONE'),
     success: 'Caution reçue.',
     icon: 'shield',
   },

@@ -1,4 +1,4 @@
-import { depositLeft } from '../../../domain/bookingBalance';
+import { depositLeft, feeKept } from '../../../domain/bookingBalance';
 import { parseMoney, toDinars } from '../../../domain/money';
 import type { Draft } from '../../../schema/field';
 import { money } from '../../../schema/fields';
@@ -13,16 +13,16 @@ const millimes = (dinars: unknown) =>
 
 const hasPaid = ({ received }: Draft) => Number(received) > 0;
 
-/** The fee that the conditions set, and what is left of what was received; the agent may enter otherwise. */
+/** The fee that the conditions set, as far as what was received goes, and what is left of that; the agent may enter otherwise. */
 const keptOf = (one: Draft, fee: unknown) => ({
-  cancelFee: fee ?? null,
+  cancelFee: hasPaid(one) && fee != null ? toDinars(feeKept(millimes(one.received), millimes(fee))) : null,
   depositRefund: hasPaid(one) ? toDinars(depositLeft(millimes(one.received), millimes(fee))) : null,
 });
 
 /** Why a reservation did not come about, and what is kept of what was paid for it. */
 export const givenUp = {
   ...cancellation(isCancelled),
-  cancelFee: money('Frais retenus', { min: 0, when: isOff }),
+  cancelFee: money('Frais retenus', { min: 0, when: isOff, help: 'Au plus ce qui a été versé' }),
   depositRefund: money('Acompte à rembourser', {
     min: 0,
     when: (one: Draft) => isOff(one) && hasPaid(one),

@@ -8,7 +8,7 @@ import { didYouMean } from '../../nearest';
 
 /** States that a config names exist, and a state changes by actions only. */
 export function checkStates(resource: Resource, say: Say): void {
-  const { state: own, frozen, fixed, offered, rule, fields } = resource;
+  const { state: own, frozen, removable, fixed, offered, rule, fields } = resource;
   const states = (name: string, values: readonly string[], where: string) =>
     checkState(resource, name, values, where, say);
   const moves = actionsOf(resource, 'move');
@@ -60,6 +60,14 @@ export function checkStates(resource: Resource, say: Say): void {
       if (!frozen.values.includes(state)) say('frozen.reopens', `« ${state} » n’est pas un des états figés`);
     for (const state of Object.keys(frozen.messages ?? {}))
       if (!frozen.values.includes(state)) say(`frozen.messages.${state}`, 'n’est pas un des états figés');
+  }
+  if (removable) {
+    const { field, values, messages = {} } = removable;
+    states(field, [...values, ...Object.keys(messages)], 'removable');
+    if (field.includes('.'))
+      say('removable.field', `« ${field} » est dans un groupe : nommez un champ de la fiche même`);
+    for (const state of values)
+      if (Object.hasOwn(messages, state)) say(`removable.messages.${state}`, 'la fiche s’y supprime');
   }
   if (fixed) {
     states(fixed.field, fixed.values, 'fixed');

@@ -30,6 +30,7 @@ export function startAmong({ fields, state }: Resource, among: Among | undefined
   if (!among) return {};
   const { field: path, values } = among;
   const field = fieldAt(fields, path);
+  if (field?.computed) return null;
   if (field?.readOnly) return state?.field === path && values.includes(state.initial) ? {} : null;
   const value = values.find(one => field?.offers?.includes(one) ?? true);
   return value === undefined ? null : withValueAt({}, path, value);

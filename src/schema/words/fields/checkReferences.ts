@@ -36,13 +36,18 @@ export function checkReferences(resource: Resource, find: Find, questions: Quest
     if (glance !== undefined && target) checkGlance(questions, glance, target, `« ${label} ».glance`, say);
   for (const { name, kind, fields = {} } of actionsOf(resource, 'record', 'ticked')) {
     const here = `actions.${name}.fields`;
-    checkAmongs(fields, here, find, say);
-    if (everyField(fields).some(({ within, free }) => within ?? free))
+    checkAmongs(fields, here, find, say, true);
+    const isOfOne = kind === 'record';
+    if (everyField(fields).some(({ within, free }) => free ?? (isOfOne ? undefined : within)))
       say(here, 'within et free se disent des champs d’une fiche');
-    for (const [inputName, field] of Object.entries(fields))
+    for (const [inputName, field] of Object.entries(fields)) {
+      const target = find(field.target ?? '');
+      if (isOfOne && field.within !== undefined && target)
+        checkWithin(field, { ...resource.fields, ...fields }, target, `${here}.${inputName}.within`, say);
       if (field.fills && kind === 'record') checkFills(field, fields, `${here}.${inputName}`, find, say);
       else if (field.fills)
         say(`${here}.${inputName}`, 'ce qui se fait de plusieurs fiches ne se remplit pas (fills)');
+    }
   }
 }
 
@@ -93,16 +98,19 @@ function checkWithin(
     say(here, `qui choisit saurait « ${within} » de « ${chosen} », qui demande un droit de lecture`);
 }
 
-function checkAmongs(fields: Fields, path: string, find: Find, say: Say) {
+function checkAmongs(fields: Fields, path: string, find: Find, say: Say, isAsked = false) {
   for (const [name, field] of Object.entries(fields)) {
     const target = find(field.target ?? '');
-    if (field.among && target) checkAmong(field, target, `${path}.${name}.among`, say);
-    if (field.fields) checkAmongs(field.fields, `${path}.${name}`, find, say);
+    if (field.among && target) checkAmong(field, target, `${path}.${name}.among`, say, isAsked);
+    if (field.fields) checkAmongs(field.fields, `${path}.${name}`, find, say, isAsked);
   }
 }
 
-/** They are told by one choice of theirs, and what a new record begins with could be none of them. */
-function checkAmong(field: Field, { name, fields }: Resource, here: string, say: Say) {
+/**
+ * They are told by one choice of theirs, and what a new record begins with could be none of them. A choice that is computed
+ * changes by itself: only what an action asks (`isAsked`), and keeps nowhere, is narrowed by one.
+ */
+function checkAmong(field: Field, { name, fields }: Resource, here: string, say: Say, isAsked: boolean) {
   if (field.computed) say(here, 'ce qui se calcule ne se choisit pas');
   if (field.default !== undefined || field.follows !== undefined)
     say(here, 'ce par quoi le champ commence pourrait ne pas en être\u00a0: ôtez default ou follows');
@@ -110,7 +118,7 @@ function checkAmong(field: Field, { name, fields }: Resource, here: string, say:
   const { field: path, values } = amongOf(field) ?? { field: '', values: [] };
   const along = fieldsAlong(fields, path);
   const state = along.at(-1);
-  if (!isChoice(state) || !isStored(state) || inRows(along))
+  if (!isChoice(state) || !(isStored(state) || (isAsked && along.length === 1)) || inRows(along))
     return say(
       here,
       `« ${path} » n’est pas un champ choice de « ${name} »${didYouMean(path, pathsIn(fields))}`,

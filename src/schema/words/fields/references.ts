@@ -1,5 +1,6 @@
 import type { Field, Fields } from '../../field';
 import { rowFields } from './paths';
+import { actionsOf } from '../actions/actions';
 import type { Resource } from '../../resource';
 import type { Resources } from '../../resources';
 
@@ -25,11 +26,13 @@ export function fieldsThrough(
   return inner.length > 0 ? [field, ...inner] : [];
 }
 
-/** Whether some form narrows its choice among the records of `target` by their reference `name`. */
+/** Whether some form, or what an action of one record asks, narrows its choice among the records of `target` by their reference `name`. */
 export const isNarrowedBy = (target: Resource, name: string, { all }: Resources): boolean =>
-  all.some(({ fields }) =>
-    everyField(fields).some(field => field.target === target.name && field.within === name),
-  );
+  all
+    .flatMap(one => [one, ...actionsOf(one, 'record')])
+    .some(({ fields = {} }) =>
+      everyField(fields).some(field => field.target === target.name && field.within === name),
+    );
 
 /** The two fields by which a resource gives when the records of `target` that it chooses have to be free, if it does. */
 export function freeBounds(

@@ -21,7 +21,7 @@ export function selectedColumns(resource: Resource, keys: readonly string[]): st
  * grouped, and offers what may be done with its record.
  */
 export function shownPaths(resource: Resource, resources: Resources, columns: string): string[] {
-  const { list, kept, occupied } = resource;
+  const { list, kept, frozen, removable, versioned, operations, occupied } = resource;
   const shown = columnsNamed(resource, columns.split(',').filter(Boolean)).flatMap(columnPaths);
   const watched = shown.map(path => {
     const field = fieldAt(resource.fields, path);
@@ -35,7 +35,7 @@ export function shownPaths(resource: Resource, resources: Resources, columns: st
   const offered = [
     ...actions.flatMap(({ reads = [] }) => reads),
     ...copied,
-    kept?.field,
+    ...(operations?.delete ? [kept?.field, frozen?.field, removable?.field, versioned?.active] : []),
     occupied?.while?.field,
   ];
   const beside = [list?.photo && `${list.photo}.url`, list?.grouping, ...(list?.details ?? [])];

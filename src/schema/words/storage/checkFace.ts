@@ -21,6 +21,7 @@ const ofTheTable = [
   'sums',
   'asks',
   'kept',
+  'removable',
 ] as const;
 
 /** Whether a face shows records of a table that is there, by fields that the table has. */
