@@ -8,6 +8,12 @@ import type { Millimes } from './money';
 export const bookingBalance = (price: Millimes | null, received: Millimes): Millimes | null =>
   price === null ? null : Math.max(price - received, 0);
 
+/**
+ * What was received beyond what a booking costs, in millimes: never less than nothing; nothing while there is no price.
+ */
+export const overpaidOf = (price: Millimes | null, received: Millimes): Millimes =>
+  price === null ? 0 : Math.max(received - price, 0);
+
 /** What is given back of a deposit once a fee is kept, in millimes: never less than nothing. */
 export const depositLeft = (deposit: Millimes, fee: Millimes): Millimes => Math.max(deposit - fee, 0);
 

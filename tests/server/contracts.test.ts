@@ -844,6 +844,38 @@ describe('un acompte', () => {
     ).toMatch('est en contrat');
   });
 
+  it('au-delà du prix se garde au crédit du client si on le dit, et se montre en trop-perçu', async () => {
+    const reservation = await reserve((await addCar()).id);
+    const pay = (operation: string, input: object, headers = {}) =>
+      as(token, operation, { ...input, ...cash('500') }, 'id', headers);
+    const ask = { reservationId: reservation };
+    const asked = await pay('createReservationPayment', ask);
+    expect(refusal(asked)).toMatchObject({
+      message: expect.stringMatching(/^143,000.DT dépassent ce que coûte la location.*caution/u),
+      extensions: { code: 'CONFIRMATION' },
+    });
+    const { client } = (
+      await api.engine.pool.query('SELECT client::text AS client FROM reservations WHERE id = $1', [
+        reservation,
+      ])
+    ).rows[0];
+    const typed = await pay('createPayment', { client, reservation });
+    expect(refusal(typed)?.extensions.code).toBe('CONFIRMATION');
+    done(await pay('createReservationPayment', ask, decisionFor(asked) ?? {}));
+    const booked = await api.send(
+      token,
+      `{ Reservation(id: ${reservation}) { received restToPay overpaid } }`,
+    );
+    expect(booked.data).toEqual({ Reservation: { received: 500, restToPay: 0, overpaid: 143 } });
+    const { id } = done(await say('convertReservation', { reservationId: reservation }));
+    const rented = await api.send(token, `{ Contract(id: ${id}) { paid restToPay overpaid } }`);
+    expect(rented.data).toEqual({ Contract: { paid: 500, restToPay: 0, overpaid: 143 } });
+    const printed = await api.send<{ ContractPDF: string }>(token, `{ ContractPDF(id: ${id}) }`);
+    expect(await pdfText(Buffer.from(printed.data?.ContractPDF ?? '', 'base64'))).toMatch(
+      /Acompte reçu\s+500,000.*Trop-perçu\s+143,000 DT/su,
+    );
+  });
+
   it('revient à la réservation quand son brouillon est abandonné', async () => {
     const reservation = await reserve((await addCar()).id);
     done(await as(token, 'createReservationPayment', { reservationId: reservation, ...cash('100') }, 'id'));

@@ -16,6 +16,7 @@ import { paymentPdf } from '../documents/paymentSheet';
 import { readIssuer } from '../documents/seller';
 import { returnToGuarantee } from '../guarantees/returnToGuarantee';
 import { closeAfterPayment } from '../invoicing/closeContracts';
+import { askAboutOverpaid } from '../payments/askAboutOverpaid';
 import { creditSql } from '../payments/creditSql';
 import { judgeAllocations } from '../payments/judgeAllocations';
 import { postEntry, reverseEntries } from '../payments/postEntry';
@@ -52,9 +53,13 @@ async function receive(write: Write): Promise<void> {
   }));
   await judgeAllocations(write, handed, allocations);
   refuseNobodysCredit(handed);
+  if (isDeposit(handed)) await askAboutOverpaid(write, handed);
   askAboutSurplus(write, handed);
   Object.assign(values, await completePayment(write, handed));
 }
+
+const isDeposit = ({ reservation, contract, direction, allocations }: Payment) =>
+  Boolean(reservation ?? contract) && direction !== 'OUT' && !allocations?.length;
 
 /** What settles nothing is somebody's credit. */
 function refuseNobodysCredit({ client, amount, allocations }: Payment): void {

@@ -49,11 +49,18 @@ export function invoicedRestSql(of: string): string {
       GROUP BY ${b.parent_id}, ${b.contract}) c) p WHERE p.contract = ${k.id}), 0)`;
 }
 
-/**
- * SQL of what is still to be paid of a contract `of`: wherever it is shown, this is it (money.md). Null while it has no price.
- * What is not invoiced yet, and its share of its invoices' rest, less what was received for it and settles none.
- */
+/** What is not invoiced yet, and its share of its invoices' rest, less what was received for it and settles none. */
+const balanceSql = (of: string) =>
+  `(${notInvoicedSql(of, 'issued')} + ${invoicedRestSql(of)} - ${paidSql(of)})`;
+
+/** SQL of what is still to be paid of a contract `of`: wherever it is shown, this is it (money.md). Null while it has no price. */
 export function contractRestSql(of: string): string {
   const k = columnsOf(contracts, of);
-  return `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN greatest(${notInvoicedSql(of, 'issued')} + ${invoicedRestSql(of)} - ${paidSql(of)}, 0) END`;
+  return `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN greatest(${balanceSql(of)}, 0) END`;
+}
+
+/** SQL of what was received beyond what a contract `of` costs; null where nothing is. */
+export function contractOverpaidSql(of: string): string {
+  const k = columnsOf(contracts, of);
+  return `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN nullif(greatest(-${balanceSql(of)}, 0), 0) END`;
 }

@@ -96,6 +96,7 @@ export interface DeskContract extends RaRecord {
   TotalTTC: number | null;
   paid: number | null;
   restToPay: number | null;
+  overpaid: number | null;
 }
 
 /** A vehicle that is out, or still to come, before those that are over; of these the one that comes back first. */
