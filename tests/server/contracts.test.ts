@@ -232,6 +232,37 @@ describe('un contrat se signe', () => {
     expect(answer.extensions?.warnings?.join(' ')).toContain('Une dérogation a été donnée');
   });
 
+  it('pas sans ce que sa facture et la police demanderont ; signé avant, il se prolonge encore', async () => {
+    const unknown = await addDriver();
+    const know = (address: string | null, card: string | null) =>
+      api.engine.pool.query(
+        `UPDATE clients SET address = $2, "otherDetails__CIN" = $3, "otherDetails__drivingLicense" = $3 WHERE id = $1`,
+        [unknown, address, card],
+      );
+    await know(null, null);
+    const car = await addCar();
+    const { id } = done(await rent(car.id, { client: unknown }));
+    const asked = await api.send<{ ContractGuards: { guard: string; severity: string }[] }>(
+      token,
+      documents.question('ContractGuards', api.engine.resources),
+      { contract: id },
+    );
+    expect(asked.data?.ContractGuards.map(({ guard, severity }) => [guard, severity])).toEqual([
+      [`CLIENT_ADDRESS_MISSING/${unknown}`, 'waivable'],
+      [`CLIENT_IDENTITY_MISSING/${unknown}`, 'waivable'],
+      [`DRIVER_LICENCE_NUMBER_MISSING/${unknown}`, 'blocking'],
+    ]);
+    expect(refusal(await say('signContract', { id }))?.message).toMatch(
+      /l’adresse, que demandera la facture.*n° de CIN.*n° de son permis/u,
+    );
+    await know('5 rue de Carthage', '07654321');
+    done(await say('signContract', { id }));
+    await know(null, null);
+    const later = { contractId: id, vehicle: car.id, returnDate: '2027-03-17T09:00' };
+    const question = await say('extendContract', later);
+    done(await say('extendContract', later, decisionFor(question) ?? {}));
+  });
+
   it('ne change plus ensuite que par ses actions, et un conducteur de plus fait un avenant', async () => {
     const car = await addCar();
     const { id } = await signed(car.id);

@@ -8,10 +8,10 @@ import type { RecordOf } from '../../../src/schema/defineResource';
 /** Who an invoice is made out to, as it stays on it. */
 export type Buyer = RecordOf<typeof receipts>['buyer'];
 
-type Client = Pick<
-  RecordOf<typeof clients>,
-  'clientType' | 'identityType' | 'address' | 'phone' | 'otherDetails'
->;
+type ClientRecord = RecordOf<typeof clients>;
+type Client = Pick<ClientRecord, 'clientType' | 'identityType' | 'address' | 'phone'> & {
+  otherDetails: Pick<ClientRecord['otherDetails'], 'taxRegistration' | 'CIN'>;
+};
 type Contract = Pick<
   RecordOf<typeof contractServices>,
   'libelle' | 'address' | 'tel' | 'identifierType' | 'identifier'

@@ -8,7 +8,7 @@ import type { FoundClient } from './foundSql';
 export const buyerOf = ({ taxRegistration, CIN, ...client }: FoundClient): Buyer =>
   buyerOfClient(client.label, {
     ...client,
-    otherDetails: { taxRegistration, CIN } as Parameters<typeof buyerOfClient>[1]['otherDetails'],
+    otherDetails: { taxRegistration, CIN },
   });
 
 /** The same beneath the name, in one line. */
