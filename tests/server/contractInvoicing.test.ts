@@ -111,6 +111,29 @@ const receiptFields =
 const invoice = (clientId: string, input: object) =>
   say<Receipt>('invoiceContracts', { clientId, ...input }, receiptFields);
 
+describe('l’adresse du client', () => {
+  it('porte sa ville sur l’aperçu, la facture et son avoir ; ce qui est émis reste', async () => {
+    const client = await addDrivingClient(api, token);
+    const live = (city: string) =>
+      api.engine.pool.query(
+        `UPDATE clients SET address = '5 rue de Carthage', city = $2, "otherDetails__postalCode" = '2078' WHERE id = $1`,
+        [client, city],
+      );
+    await live('La Marsa');
+    await returned(client, 100);
+    const { buyerDetail } = await say<{ buyerDetail: string }>('Invoicing', { client }, 'buyerDetail');
+    expect(buyerDetail).toMatch(/^5 rue de Carthage, 2078 La Marsa · CIN/);
+    const { id } = await invoice(client, { parts: ticked(await ask({ client })) });
+    await live('Sousse');
+    const credit = await say<Row>('createCreditNote', { receiptId: id, creditReason: 'Geste' });
+    const shown = 'buyer { address }';
+    for (const one of [id, credit.id])
+      expect(await say('Receipt', { id: one }, shown)).toEqual({
+        buyer: { address: '5 rue de Carthage, 2078 La Marsa' },
+      });
+  });
+});
+
 describe('plusieurs contrats d’un client conventionné', () => {
   it('font une facture, du montant de l’aperçu, et se closent, leur reste étant celui de la facture', async () => {
     const client = await addAgreement();
