@@ -134,6 +134,61 @@ describe('l’adresse du client', () => {
   });
 });
 
+describe('l’argent d’un contrat', () => {
+  const parts = 'TotalTTC invoicedStamp invoicedBeside withheld credited received restToPay overpaid';
+  type Money = Record<string, number | null>;
+  const moneyOf = (id: string) => say<Money>('Contract', { id }, parts);
+  /** What rests of the lines between the total and the rest: nothing. */
+  const left = (one: Money) => {
+    const of = (name: string) => Math.round((one[name] ?? 0) * 1000);
+    const taken = of('withheld') + of('credited') + of('received');
+    return (
+      of('TotalTTC') + of('invoicedStamp') + of('invoicedBeside') - taken - of('restToPay') + of('overpaid')
+    );
+  };
+  const cash = (amount: string) => ({ date: '2027-03-15', amount, paymentMode: 'Espaces' });
+
+  it('s’additionne du total au reste, pour chaque contrat d’une facture, et montre ce qui la règle', async () => {
+    const client = await addAgreement();
+    await api.engine.pool.query(
+      `UPDATE clients SET "withholdingApplies" = true, "withholdingRate" = 1 WHERE id = $1`,
+      [client],
+    );
+    const ids = [await returned(client, 400), await returned(client, 333.333)];
+    const [one = '', other = ''] = ids;
+    /** Shares of both contracts in millimes, each summed up to its own rest. */
+    const both = async () => {
+      const all = await Promise.all(ids.map(moneyOf));
+      expect(all.map(left)).toEqual([0, 0]);
+      return (name: string) => all.reduce((sum, each) => sum + Math.round((each[name] ?? 0) * 1000), 0);
+    };
+    await say('createContractPayment', { contractId: one, ...cash('57.5') });
+    expect(await moneyOf(one)).toMatchObject({ TotalTTC: 1428, received: 57.5, restToPay: 1370.5 });
+    const receipt = await invoice(client, { parts: ticked(await ask({ client })) });
+    await say('createReceiptPayment', { receiptId: receipt.id, ...cash('200.001') });
+    const paid = await both();
+    expect(paid('invoicedStamp') + paid('TotalTTC')).toBe(Math.round(receipt.TotalTTC * 1000));
+    expect(paid('received')).toBe(257_501);
+    expect(paid('withheld')).toBeGreaterThan(20_000);
+    const listed = { limit: 10, contract: other };
+    const { data } = await say<{ data: { amount: number }[] }>('Payments', listed, 'data { amount }');
+    expect(data.map(({ amount }) => amount).toSorted()).toEqual([200.001, 57.5]);
+    const rest = paid('restToPay');
+    await say('createCreditNote', { receiptId: receipt.id, creditReason: 'Geste' });
+    const credited = await both();
+    expect([credited('credited'), credited('restToPay'), credited('received')]).toEqual([rest, 0, 257_501]);
+  });
+
+  it('rendu à facturer par un avoir, il doit de nouveau ce qu’il coûte', async () => {
+    const client = await addAgreement();
+    const contract = await returned(client, 100);
+    const { id } = await invoice(client, { parts: ticked(await ask({ client })) });
+    await say('createCreditNote', { receiptId: id, creditReason: 'Erreur', releasesContracts: true });
+    const money = await moneyOf(contract);
+    expect([left(money), money.restToPay, money.credited]).toEqual([0, 357, 0]);
+  });
+});
+
 describe('plusieurs contrats d’un client conventionné', () => {
   it('font une facture, du montant de l’aperçu, et se closent, leur reste étant celui de la facture', async () => {
     const client = await addAgreement();

@@ -6,7 +6,13 @@ import vehicles from '../../../src/resources/park/vehicle';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { cautionSql, g } from '../guarantees/cautionSql';
 import { isToInvoiceSql } from '../invoicing/toInvoiceSql';
-import { contractOverpaidSql, contractRestSql, notInvoicedSql, paidSql } from './accountSql';
+import {
+  contractMoneySql,
+  contractOverpaidSql,
+  contractRestSql,
+  notInvoicedSql,
+  paidSql,
+} from './accountSql';
 
 const t = columnsOf(contracts, 't');
 const r = rowsOf(contracts, 'vehicles', 'r');
@@ -32,6 +38,7 @@ export const computed = {
   paid: paidSql('t'),
   restToPay: contractRestSql('t'),
   overpaid: contractOverpaidSql('t'),
+  ...contractMoneySql('t'),
   isToInvoice: isToInvoiceSql('t'),
   toInvoice: `CASE WHEN ${t.stage} NOT IN ('DRAFT', 'CANCELLED') THEN ${notInvoicedSql('t', 'any')} END`,
   guaranteeState: cautionSql('t', g.state),

@@ -94,7 +94,12 @@ export interface DeskContract extends RaRecord {
   total_Price_HT: number | null;
   total_TVA: number | null;
   TotalTTC: number | null;
-  paid: number | null;
+  /** What stands between the total and the rest: of its invoices, its shares. */
+  invoicedStamp: number | null;
+  invoicedBeside: number | null;
+  withheld: number | null;
+  credited: number | null;
+  received: number | null;
   restToPay: number | null;
   overpaid: number | null;
 }
