@@ -323,6 +323,76 @@ describe('une caution', () => {
 });
 
 describe('les dommages d’un retour', () => {
+  /** Back with a scratch that has no usual price, invoiced and paid. */
+  async function scratched() {
+    const client = await addDrivingClient(api, token);
+    const contract = await returned(client, 100);
+    const { rows } = await api.engine.pool.query<{ vehicle: string }>(
+      'SELECT vehicle::text FROM contracts__vehicles WHERE parent_id = $1',
+      [contract],
+    );
+    const vehicle = rows[0]?.vehicle ?? '';
+    const category = { name: `Rayure ${contract}`, defaultPriceHT: null, waivedByCdw: true };
+    const inspection = await insert(api.engine, 'inspections', {
+      kind: 'RETURN',
+      contract,
+      vehicle,
+      dateTime: present,
+      mileage: 10_300,
+      fuelLevel: 8,
+      cleanliness: 'PROPRE',
+      damages: [
+        {
+          zone: 'LEFT',
+          damageCategory: await insert(api.engine, 'damage-categories', category),
+          severity: 'LIGHT',
+        },
+      ],
+    });
+    await api.engine.pool.query(
+      'UPDATE contracts__vehicles SET "returnInspection" = $2 WHERE parent_id = $1',
+      [contract, inspection],
+    );
+    const receipt = await invoice(client, { parts: ticked(await ask({ client })) });
+    const paid = { receiptId: receipt.id, date: '2027-03-15', amount: '358', paymentMode: 'Espaces' };
+    await say('createReceiptPayment', paid);
+    return { contract, vehicle, inspection, label: category.name };
+  }
+  const decide = (contract: string, returned: string, input: object) =>
+    say('addContractCharges', { contractId: contract, returned, ...input });
+
+  it('sans prix gardent ouvert un contrat réglé, jusqu’à ce qu’on les refuse', async () => {
+    const { contract, vehicle, label } = await scratched();
+    const open = await say<Row>('Contract', { id: contract }, 'stage restToPay undecidedDamage');
+    expect(open).toMatchObject({
+      stage: 'RETURNED',
+      restToPay: 0,
+      undecidedDamage: expect.stringContaining('TUN'),
+    });
+    expect(await say('ContractReturnCharges', { contract, vehicle }, 'damages { label }')).toEqual({
+      damages: [{ label }],
+    });
+    const fuel = { kind: 'CARBURANT', label: 'Plein', quantity: 1, unitPrice_HT: '20' };
+    await expect(decide(contract, vehicle, { charges: [fuel] })).rejects.toThrow();
+    await decide(contract, vehicle, { refused: [{ label, price_HT: '0', reason: 'Geste commercial' }] });
+    expect(await read(contract)).toMatchObject({ stage: 'CLOSED' });
+  });
+
+  it('chiffrés, se facturent, et le contrat se clôt une fois réglé', async () => {
+    const { contract, vehicle, inspection, label } = await scratched();
+    const charge = { kind: 'DOMMAGE', label, vehicle, quantity: 1, unitPrice_HT: '200' };
+    await decide(contract, vehicle, { charges: [charge] });
+    const made = await say<Receipt>('createDamageReceipt', { inspectionId: inspection }, 'id TotalTTC');
+    expect(await read(contract)).toMatchObject({ stage: 'RETURNED' });
+    await say('createReceiptPayment', {
+      receiptId: made.id,
+      date: '2027-03-15',
+      amount: String(made.TotalTTC),
+      paymentMode: 'Espaces',
+    });
+    expect(await read(contract)).toMatchObject({ stage: 'CLOSED', restToPay: 0 });
+  });
+
   it('font une facture à part, une fois, avec ce qui s’y ajoute', async () => {
     const client = await addDrivingClient(api, token);
     const contract = await returned(client, 100, { guaranteeAmount: '500' });

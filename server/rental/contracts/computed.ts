@@ -13,6 +13,7 @@ import {
   notInvoicedSql,
   paidSql,
 } from './accountSql';
+import { undecidedDamageSql } from './foundDamages';
 
 const t = columnsOf(contracts, 't');
 const r = rowsOf(contracts, 'vehicles', 'r');
@@ -39,6 +40,7 @@ export const computed = {
   restToPay: contractRestSql('t'),
   overpaid: contractOverpaidSql('t'),
   ...contractMoneySql('t'),
+  undecidedDamage: undecidedDamageSql('t'),
   isToInvoice: isToInvoiceSql('t'),
   toInvoice: `CASE WHEN ${t.stage} NOT IN ('DRAFT', 'CANCELLED') THEN ${notInvoicedSql('t', 'any')} END`,
   guaranteeState: cautionSql('t', g.state),
