@@ -17,6 +17,12 @@ export function bookingBalance(
 /** What is kept of a deposit as a fee, in millimes: never more than there is. */
 export const feeKept = (deposit: Millimes, fee: Millimes): Millimes => Math.min(deposit, fee);
 
+/**
+ * What was received beyond what a booking costs, in millimes: never less than nothing; nothing while there is no price.
+ */
+export const overpaidOf = (price: Millimes | null, received: Millimes): Millimes =>
+  price === null ? 0 : Math.max(received - price, 0);
+
 /** What is given back of a deposit once a fee is kept, in millimes: never less than nothing. */
 export const depositLeft = (deposit: Millimes, fee: Millimes): Millimes => Math.max(deposit - fee, 0);
 

@@ -42,6 +42,9 @@ export const plainCountry = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** 'France' of 'FR'. */
+export const countryName = (code: string): string => nameOf(code);
+
 function nameOf(code: string): string {
   names ??= new Intl.DisplayNames('fr', { type: 'region' });
   return names.of(code) ?? code;

@@ -29,7 +29,7 @@ export interface BuyerIdentity extends Party {
 
 /** What the seller lacks to issue an invoice, as part of a sentence: 'l’adresse', 'le RIB'. Empty when nothing. */
 export const lackingOfSeller = (seller: SellerIdentity): string[] => [
-  ...lackingOfParty(seller, 'la raison sociale'),
+  ...partyFaults(seller, 'la raison sociale').map(({ text }) => text),
   ...(isMatriculeFiscal(seller.taxRegistration ?? '') ? [] : ['le matricule fiscal']),
   ...(isRib(seller.RIB ?? '') ? [] : ['le RIB']),
 ];
@@ -40,18 +40,28 @@ const numbers: Readonly<Record<IdentityType, string>> = {
   RESIDENCE_CARD: 'le n° de carte de séjour',
 };
 
-/** What the buyer lacks to be invoiced, worded alike. */
-export function lackingOfBuyer(buyer: BuyerIdentity): string[] {
+/** A part of who is invoiced. */
+export type BuyerPart = 'NAME' | 'ADDRESS' | 'TAX_NUMBER' | 'IDENTITY';
+
+/** What the buyer lacks to be invoiced, part by part, worded alike. */
+export function buyerFaults(buyer: BuyerIdentity): { part: BuyerPart; text: string }[] {
   const { identityType: type, identityNumber: number } = buyer;
-  const identified =
-    type === null ? isMatriculeFiscal(buyer.taxRegistration ?? '') : isIdentityNumber(type, number ?? '');
-  const identifier = type === null ? 'le matricule fiscal' : numbers[type];
-  return [...lackingOfParty(buyer, 'le nom'), ...(identified ? [] : [identifier])];
+  const faults = partyFaults(buyer, 'le nom');
+  if (type === null)
+    return isMatriculeFiscal(buyer.taxRegistration ?? '')
+      ? faults
+      : [...faults, { part: 'TAX_NUMBER', text: 'le matricule fiscal' }];
+  return isIdentityNumber(type, number ?? '')
+    ? faults
+    : [...faults, { part: 'IDENTITY', text: numbers[type] }];
 }
 
-const lackingOfParty = ({ name, address }: Party, called: string) => [
-  ...(name?.trim() ? [] : [called]),
-  ...(address?.trim() ? [] : ['l’adresse']),
+/** The same as parts of a sentence. */
+export const lackingOfBuyer = (buyer: BuyerIdentity): string[] => buyerFaults(buyer).map(({ text }) => text);
+
+const partyFaults = ({ name, address }: Party, called: string): { part: BuyerPart; text: string }[] => [
+  ...(name?.trim() ? [] : [{ part: 'NAME' as const, text: called }]),
+  ...(address?.trim() ? [] : [{ part: 'ADDRESS' as const, text: 'l’adresse' }]),
 ];
 
 const inWords = new Intl.ListFormat('fr', { type: 'conjunction' });

@@ -67,6 +67,8 @@ export interface ReturnToCharge {
 export interface ReturnProposal {
   charges: ContractCharge[];
   toPrice: string[];
+  /** New damages without a price of their category: each is priced, or refused for a reason. */
+  damages: { label: string; tvaRate: number | string }[];
 }
 
 type Line = Omit<ContractCharge, 'price_HT' | 'tvaRate'>;
@@ -91,7 +93,12 @@ export function proposedCharges(toCharge: ReturnToCharge): ReturnProposal {
     .flatMap(({ lines }) => lines)
     .map(line => contractCharge({ ...line, tvaRate: toCharge.tvaRates?.[line.kind] ?? toCharge.tvaRate }))
     .filter(({ price_HT }) => price_HT !== 0);
-  return { charges, toPrice: found.flatMap(({ toPrice }) => toPrice) };
+  const tvaRate = toCharge.tvaRates?.DOMMAGE ?? toCharge.tvaRate;
+  return {
+    charges,
+    toPrice: found.flatMap(({ toPrice }) => toPrice),
+    damages: unpriced(toCharge.damages).map(({ category }) => ({ label: category, tvaRate })),
+  };
 }
 
 /** Late days are added to those of the contract, days that are given back taken away: kilometres are included by them. */
@@ -179,6 +186,9 @@ function keysOf({ keys: { out, back, priceHT } }: ReturnToCharge): Found {
   };
 }
 
+const unpriced = (damages: readonly SeenDamage[]) =>
+  damages.filter(({ priceHT, isPreExisting }) => priceHT === null && !isPreExisting);
+
 function damagesOf({ damages, cover }: ReturnToCharge): Found {
   const charge = damageCharge(damages, cover);
   const label = damageLabel(charge, cover.franchise);
@@ -186,9 +196,9 @@ function damagesOf({ damages, cover }: ReturnToCharge): Found {
   return {
     lines: [{ kind: 'DOMMAGE', label, quantity: 1, unitPriceHT: charge.price_HT }],
     toPrice: [
-      ...charge.damages
-        .filter(({ priceHT }) => priceHT === null)
-        .map(({ category }) => `${category}${NBSP}: ce dommage n’a pas de prix habituel.`),
+      ...unpriced(charge.damages).map(
+        ({ category }) => `${category}${NBSP}: ce dommage n’a pas de prix habituel.`,
+      ),
       ...(isUncapped
         ? ['La franchise du véhicule n’est pas connue\u00a0: le rachat ne plafonne pas les dommages.']
         : []),

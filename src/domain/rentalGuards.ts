@@ -72,6 +72,20 @@ const accountGuards = [
   ),
 ];
 
+/** Of a contract that is back: vehicles whose new damages are neither charged nor refused; null where there are none. */
+export interface FoundDamage {
+  about: GuardedRecord;
+  undecided: string | null;
+}
+
+const damageGuards = [
+  guard('DAMAGE_UNDECIDED', 'blocking', ({ undecided }: FoundDamage) =>
+    undecided === null
+      ? null
+      : `Les dommages du retour de ${undecided} ne sont ni chiffrés ni refusés${NBSP}: décidez-en sur le contrat, sous ses charges.`,
+  ),
+];
+
 const settled: readonly CautionState[] = ['PARTLY_RETAINED', 'RETAINED', 'REFUNDED', 'NONE'];
 const cautionSettled = [
   guard('CAUTION_NOT_SETTLED', 'blocking', ({ state }: ContractCaution) =>
@@ -90,9 +104,14 @@ export const judgeReturned = ({ lines }: { lines: readonly ContractLine[] }) => 
 
 /**
  * What keeps a contract from being closed (domain C.7): invoiced, paid unless a client under agreement has terms, the
- * caution settled.
+ * caution settled, what its return found decided.
  */
-export const judgeClosing = (facts: { account: ContractAccount; caution: ContractCaution }) => [
+export const judgeClosing = (facts: {
+  account: ContractAccount;
+  caution: ContractCaution;
+  damage: FoundDamage;
+}) => [
   ...judge(accountGuards, [facts.account]),
   ...judge(cautionSettled, [facts.caution]),
+  ...judge(damageGuards, [facts.damage]),
 ];

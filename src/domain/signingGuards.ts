@@ -6,6 +6,8 @@ import { driverFaults, driverFaultTexts } from './driverRules';
 import type { DriverFault, DriverMinimums, DriverPapers } from './driverRules';
 import { tunisDate } from './instant';
 import { formatDinars } from './money';
+import { buyerFaults, lacks } from './invoiceParties';
+import type { BuyerIdentity, BuyerPart } from './invoiceParties';
 import type { Millimes } from './money';
 import { reasonNotRented } from './rentableVehicle';
 import type { RentedVehicle } from './rentableVehicle';
@@ -24,6 +26,8 @@ export interface SigningClient {
   creditLimit: Millimes | null;
   /** What they owe, this contract included. */
   outstanding: Millimes;
+  /** As the invoice will name them. */
+  buyer: BuyerIdentity;
 }
 
 /** Who drives a vehicle of the contract, by their papers, and what is required of them. */
@@ -32,6 +36,10 @@ export interface SigningDriver {
   name: string;
   isBlacklisted: boolean;
   papers: DriverPapers;
+  /** The client, whose identity is looked at as that of who is invoiced. */
+  isClient: boolean;
+  identityNumber: string | null;
+  licenceNumber: string | null;
   minimums: DriverMinimums;
   /** Epoch ms. */
   departure: number;
@@ -77,6 +85,21 @@ const clientGuards = [
   ),
 ];
 
+/** Who will be invoiced, completely while they are at the desk: a super administrator may let it follow. */
+const buyerGuard = <Part extends BuyerPart>(part: Part) =>
+  guard(`CLIENT_${part}_MISSING`, 'waivable', ({ name, buyer }: SigningClient) => {
+    const missing = buyerFaults(buyer).filter(one => one.part === part);
+    return missing.length > 0
+      ? `${name}${NBSP}: ${lacks(missing.map(({ text }) => text))}, que demandera la facture.`
+      : null;
+  });
+const buyerGuards = [
+  buyerGuard('NAME'),
+  buyerGuard('ADDRESS'),
+  buyerGuard('TAX_NUMBER'),
+  buyerGuard('IDENTITY'),
+];
+
 /** Each driver old enough and licensed long enough on the day of departure, with a licence valid to the return. */
 const driverGuard = <Fault extends DriverFault>(fault: Fault) =>
   guard(`DRIVER_${fault}`, 'blocking', ({ name, papers, minimums, departure, back }: SigningDriver) =>
@@ -87,6 +110,14 @@ const driverGuard = <Fault extends DriverFault>(fault: Fault) =>
 const driverGuards = [
   guard('DRIVER_BLACKLISTED', 'waivable', ({ name, isBlacklisted }: SigningDriver) =>
     isBlacklisted ? `${name} est sur liste noire et ne conduit plus nos voitures.` : null,
+  ),
+  guard('DRIVER_IDENTITY_MISSING', 'blocking', ({ name, isClient, identityNumber }: SigningDriver) =>
+    isClient || identityNumber?.trim()
+      ? null
+      : `${name}${NBSP}: le n° de sa pièce d’identité n’est pas connu.`,
+  ),
+  guard('DRIVER_LICENCE_NUMBER_MISSING', 'blocking', ({ name, licenceNumber }: SigningDriver) =>
+    licenceNumber?.trim() ? null : `${name}${NBSP}: le n° de son permis n’est pas connu.`,
   ),
   driverGuard('BIRTH_UNKNOWN'),
   driverGuard('TOO_YOUNG'),
@@ -136,10 +167,25 @@ const uncoveredPhrase = (days: Uncovered) => uncoveredText(days).replace(/^./u, 
  */
 export const judgeSigning = ({ client, drivers, vehicles }: SigningFacts) => [
   ...judge(clientGuards, [client]),
+  ...judge<SigningClient, `CLIENT_${BuyerPart}_MISSING`>(buyerGuards, [client]),
   ...judge<SigningDriver, SigningDriverRule>(driverGuards, drivers),
   ...judge(vehicleGuards, vehicles),
 ];
 
-type SigningDriverRule = 'DRIVER_BLACKLISTED' | `DRIVER_${DriverFault}`;
+type SigningDriverRule =
+  | 'DRIVER_BLACKLISTED'
+  | 'DRIVER_IDENTITY_MISSING'
+  | 'DRIVER_LICENCE_NUMBER_MISSING'
+  | `DRIVER_${DriverFault}`;
+
+/** What a signature alone is judged by: a contract that was signed without goes on. */
+export const onlyToSign: ReadonlySet<string> = new Set<SigningRule>([
+  'CLIENT_NAME_MISSING',
+  'CLIENT_ADDRESS_MISSING',
+  'CLIENT_TAX_NUMBER_MISSING',
+  'CLIENT_IDENTITY_MISSING',
+  'DRIVER_IDENTITY_MISSING',
+  'DRIVER_LICENCE_NUMBER_MISSING',
+]);
 export type SigningRule = ReturnType<typeof judgeSigning>[number]['rule'];
 export type SigningFinding = GuardFinding<SigningRule>;

@@ -95,6 +95,7 @@ export default defineQuestions({
         }),
       ),
       toPrice: rows('À chiffrer', always({ sentence: text('Phrase') })),
+      damages: rows('Dommages sans prix', always({ label: text('Désignation'), tvaRate: percent('TVA %') })),
       total_Price_HT: money('Total HT'),
       total_TVA: money('TVA'),
       TotalTTC: money('Total TTC'),

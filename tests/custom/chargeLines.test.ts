@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chargeLines } from '../../src/custom/contract/chargeLines';
+import { accountLines, chargeLines, linePriceText } from '../../src/custom/contract/chargeLines';
 import type { DeskContract } from '../../src/custom/contract/deskRecord';
 import { parseInstant } from '../../src/domain/instant';
 
@@ -65,4 +65,44 @@ it('un prix convenu comprend ses options, et le dit', () => {
   const [rental, option, ...rest] = chargeLines(agreed);
   expect([rental?.amount, option?.amount, option?.detail]).toEqual([700_000, null, 'Comprise dans le prix']);
   expect(rest.map(({ key }) => key)).toEqual(['charge-1']);
+});
+
+it('un véhicule prolongé vaut ses jours et ceux qu’on y ajoute', () => {
+  const [line] = contract.vehicles;
+  if (!line) throw new Error('no line');
+  const text = (one: DeskContract) => linePriceText(one, line).replaceAll('\u00a0', ' ');
+  expect(text(contract)).toBe('7 j, 1 120,000 DT HT');
+  expect(text({ ...contract, charges: [] })).toBe('7 j × 160,000 DT HT');
+});
+
+it('du total au reste, les lignes s’additionnent', () => {
+  const money = {
+    ...contract,
+    invoicedStamp: 1,
+    invoicedBeside: 0,
+    received: 1348,
+    withheld: null,
+    credited: 0,
+    restToPay: 200,
+    overpaid: null,
+  };
+  expect(accountLines(money).map(({ label, amount }) => [label, amount])).toEqual([
+    ['Timbre des factures', 1000],
+    ['Encaissé', -1_348_000],
+    ['Reste à payer', 200_000],
+  ]);
+  const cancelled = {
+    ...money,
+    stage: 'CANCELLED' as const,
+    invoicedStamp: 0,
+    received: 100,
+    restToPay: 0,
+    overpaid: 100,
+  };
+  expect(accountLines(cancelled).map(({ label, amount }) => [label, amount])).toEqual([
+    ['Annulé, jamais facturé', -(contract.TotalTTC ?? 0) * 1000],
+    ['Encaissé', -100_000],
+    ['Reste à payer', 0],
+    ['Trop-perçu', 100_000],
+  ]);
 });

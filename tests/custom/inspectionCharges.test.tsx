@@ -14,13 +14,18 @@ const charges = [
   charge('KM_SUPP', '300 km en plus', 105, 300),
   charge('NETTOYAGE', 'Nettoyage', 25),
 ];
+const damages = [{ label: 'Jante', tvaRate: 19 }];
 const action = vi.fn(async () => ({ data: { id: '7' } }));
 const onDone = vi.fn();
 
 beforeEach(async () => {
   vi.clearAllMocks();
   Element.prototype.scrollIntoView = () => undefined;
-  const proposal = { charges, toPrice: [{ sentence: 'Jante : ce dommage n’a pas de prix habituel.' }] };
+  const proposal = {
+    charges,
+    toPrice: [{ sentence: 'Jante : ce dommage n’a pas de prix habituel.' }],
+    damages,
+  };
   await openPage(
     <SnackbarProvider>
       <Accepting task={aTask()} proposal={proposal} onDone={onDone} />
@@ -51,6 +56,11 @@ it('what a return proposes is accepted or refused one by one, with the sum as on
   await userEvent.type(amount, '40');
   expect(lineOf('Retard, 1 jour').getByText(/proposé 160,000/)).toBeTruthy();
   expect(sum()).toBe('172,550\u00a0DT');
+  // A damage without a usual price waits for one, or for a reason.
+  await add();
+  expect(action).not.toHaveBeenCalled();
+  await userEvent.type(lineOf('Jante').getByRole('textbox'), '90');
+  expect(sum()).toBe('279,650\u00a0DT');
   await add();
   expect(action).toHaveBeenCalledWith(
     'contracts',
@@ -75,6 +85,7 @@ it('what a return proposes is accepted or refused one by one, with the sum as on
             unitPrice_HT: 0.35,
             tvaRate: 19,
           },
+          { kind: 'DOMMAGE', label: 'Jante', vehicle: '3', quantity: 1, unitPrice_HT: 90, tvaRate: 19 },
         ],
         refused: [{ label: 'Nettoyage', price_HT: 25, reason: 'Geste commercial' }],
         returned: '3',

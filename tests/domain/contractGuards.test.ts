@@ -19,12 +19,22 @@ const client: SigningClient = {
   blacklistReason: null,
   creditLimit: 5_000_000,
   outstanding: 5_000_000,
+  buyer: {
+    name: 'Ali Ben Salah',
+    address: '5, rue de Carthage',
+    taxRegistration: null,
+    identityType: 'CIN',
+    identityNumber: '08123456',
+  },
 };
 /** Of age, licensed long enough and insured to the very days of the rental. */
 const driver: SigningDriver = {
   about: { resource: 'drivers', id: '3', path: 'vehicles.0.drivers.0' },
   name: 'Sami Trabelsi',
   isBlacklisted: false,
+  isClient: false,
+  identityNumber: '09123456',
+  licenceNumber: '12/345678',
   papers: { birthDate: '2005-07-01', drivingLicenseDate: '2024-07-01', expiry: '2026-07-15' },
   minimums: { minDriverAge: 21, minLicenseYears: 2 },
   departure: at('2026-07-01T00:00'),
@@ -68,6 +78,29 @@ describe('un contrat se signe', () => {
     [
       { client: { outstanding: 5_000_001 } },
       'CREDIT_LIMIT warning Ali Ben Salah doit 5 000,001 DT avec ce contrat, au-delà de son plafond de 5 000,000 DT.',
+    ],
+    [
+      { client: { buyer: { ...client.buyer, address: ' ' } } },
+      'CLIENT_ADDRESS_MISSING waivable Ali Ben Salah : il manque l’adresse, que demandera la facture.',
+    ],
+    [
+      {
+        client: { buyer: { ...client.buyer, identityNumber: '123' } },
+        driver: { identityNumber: null, isClient: true },
+      },
+      'CLIENT_IDENTITY_MISSING waivable Ali Ben Salah : il manque le n° de CIN, que demandera la facture.',
+    ],
+    [
+      { client: { buyer: { ...client.buyer, identityType: null } } },
+      'CLIENT_TAX_NUMBER_MISSING waivable Ali Ben Salah : il manque le matricule fiscal, que demandera la facture.',
+    ],
+    [
+      { driver: { identityNumber: null } },
+      'DRIVER_IDENTITY_MISSING blocking Sami Trabelsi : le n° de sa pièce d’identité n’est pas connu.',
+    ],
+    [
+      { driver: { licenceNumber: null } },
+      'DRIVER_LICENCE_NUMBER_MISSING blocking Sami Trabelsi : le n° de son permis n’est pas connu.',
     ],
     [
       { driver: { isBlacklisted: true } },
@@ -195,6 +228,7 @@ describe('un contrat est rentré', () => {
 describe('un contrat se clôt', () => {
   const account = { about: contract, isInvoiced: true, restToPay: 0, paymentTermDays: null };
   const refunded = { ...caution, state: 'REFUNDED' } as const;
+  const damage = { about: contract, undecided: null };
   it.each([
     [{}, []],
     [{ isInvoiced: false }, ['NOT_INVOICED blocking Ce contrat n’est pas encore facturé.']],
@@ -202,7 +236,9 @@ describe('un contrat se clôt', () => {
     [{ restToPay: 1, paymentTermDays: 30 }, []],
     [{ restToPay: 1, paymentTermDays: 0 }, ['REST_TO_PAY blocking Il reste 0,001 DT à payer.']],
   ])('facturé et payé, ou payé à terme : %j', (change, findings) => {
-    expect(said(judgeClosing({ account: { ...account, ...change }, caution: refunded }))).toEqual(findings);
+    expect(said(judgeClosing({ account: { ...account, ...change }, caution: refunded, damage }))).toEqual(
+      findings,
+    );
   });
 
   it.each([
@@ -213,6 +249,13 @@ describe('un contrat se clôt', () => {
     ['HELD', 1],
     ['EXPECTED', 1],
   ] as const)('la caution rendue ou retenue : %s', (state, found) => {
-    expect(judgeClosing({ account, caution: { ...caution, state } })).toHaveLength(found);
+    expect(judgeClosing({ account, caution: { ...caution, state }, damage })).toHaveLength(found);
+  });
+
+  it('pas tant qu’un dommage de son retour n’est ni chiffré ni refusé', () => {
+    const found = { ...damage, undecided: '215 TUN 4821' };
+    expect(said(judgeClosing({ account, caution: refunded, damage: found }))).toEqual([
+      'DAMAGE_UNDECIDED blocking Les dommages du retour de 215 TUN 4821 ne sont ni chiffrés ni refusés : décidez-en sur le contrat, sous ses charges.',
+    ]);
   });
 });

@@ -117,6 +117,84 @@ const receiptFields =
 const invoice = (clientId: string, input: object) =>
   say<Receipt>('invoiceContracts', { clientId, ...input }, receiptFields);
 
+describe('l’adresse du client', () => {
+  it('porte sa ville sur l’aperçu, la facture et son avoir ; ce qui est émis reste', async () => {
+    const client = await addDrivingClient(api, token);
+    const live = (city: string) =>
+      api.engine.pool.query(
+        `UPDATE clients SET address = '5 rue de Carthage', city = $2, "otherDetails__postalCode" = '2078' WHERE id = $1`,
+        [client, city],
+      );
+    await live('La Marsa');
+    await returned(client, 100);
+    const { buyerDetail } = await say<{ buyerDetail: string }>('Invoicing', { client }, 'buyerDetail');
+    expect(buyerDetail).toMatch(/^5 rue de Carthage, 2078 La Marsa · CIN/);
+    const { id } = await invoice(client, { parts: ticked(await ask({ client })) });
+    await live('Sousse');
+    const credit = await say<Row>('createCreditNote', { receiptId: id, creditReason: 'Geste' });
+    const shown = 'buyer { address }';
+    for (const one of [id, credit.id])
+      expect(await say('Receipt', { id: one }, shown)).toEqual({
+        buyer: { address: '5 rue de Carthage, 2078 La Marsa' },
+      });
+  });
+});
+
+describe('l’argent d’un contrat', () => {
+  const parts = 'TotalTTC invoicedStamp invoicedBeside withheld credited received restToPay overpaid';
+  type Money = Record<string, number | null>;
+  const moneyOf = (id: string) => say<Money>('Contract', { id }, parts);
+  /** What rests of the lines between the total and the rest: nothing. */
+  const left = (one: Money) => {
+    const of = (name: string) => Math.round((one[name] ?? 0) * 1000);
+    const taken = of('withheld') + of('credited') + of('received');
+    return (
+      of('TotalTTC') + of('invoicedStamp') + of('invoicedBeside') - taken - of('restToPay') + of('overpaid')
+    );
+  };
+  const cash = (amount: string) => ({ date: '2027-03-15', amount, paymentMode: 'Espaces' });
+
+  it('s’additionne du total au reste, pour chaque contrat d’une facture, et montre ce qui la règle', async () => {
+    const client = await addAgreement();
+    await api.engine.pool.query(
+      `UPDATE clients SET "withholdingApplies" = true, "withholdingRate" = 1 WHERE id = $1`,
+      [client],
+    );
+    const ids = [await returned(client, 400), await returned(client, 333.333)];
+    const [one = '', other = ''] = ids;
+    /** Shares of both contracts in millimes, each summed up to its own rest. */
+    const both = async () => {
+      const all = await Promise.all(ids.map(moneyOf));
+      expect(all.map(left)).toEqual([0, 0]);
+      return (name: string) => all.reduce((sum, each) => sum + Math.round((each[name] ?? 0) * 1000), 0);
+    };
+    await say('createContractPayment', { contractId: one, ...cash('57.5') });
+    expect(await moneyOf(one)).toMatchObject({ TotalTTC: 1428, received: 57.5, restToPay: 1370.5 });
+    const receipt = await invoice(client, { parts: ticked(await ask({ client })) });
+    await say('createReceiptPayment', { receiptId: receipt.id, ...cash('200.001') });
+    const paid = await both();
+    expect(paid('invoicedStamp') + paid('TotalTTC')).toBe(Math.round(receipt.TotalTTC * 1000));
+    expect(paid('received')).toBe(257_501);
+    expect(paid('withheld')).toBeGreaterThan(20_000);
+    const listed = { limit: 10, contract: other };
+    const { data } = await say<{ data: { amount: number }[] }>('Payments', listed, 'data { amount }');
+    expect(data.map(({ amount }) => amount).toSorted()).toEqual([200.001, 57.5]);
+    const rest = paid('restToPay');
+    await say('createCreditNote', { receiptId: receipt.id, creditReason: 'Geste' });
+    const credited = await both();
+    expect([credited('credited'), credited('restToPay'), credited('received')]).toEqual([rest, 0, 257_501]);
+  });
+
+  it('rendu à facturer par un avoir, il doit de nouveau ce qu’il coûte', async () => {
+    const client = await addAgreement();
+    const contract = await returned(client, 100);
+    const { id } = await invoice(client, { parts: ticked(await ask({ client })) });
+    await say('createCreditNote', { receiptId: id, creditReason: 'Erreur', releasesContracts: true });
+    const money = await moneyOf(contract);
+    expect([left(money), money.restToPay, money.credited]).toEqual([0, 357, 0]);
+  });
+});
+
 describe('plusieurs contrats d’un client conventionné', () => {
   it('font une facture, du montant de l’aperçu, et se closent, leur reste étant celui de la facture', async () => {
     const client = await addAgreement();
@@ -341,6 +419,76 @@ describe('la facture qu’une caution règle', () => {
 });
 
 describe('les dommages d’un retour', () => {
+  /** Back with a scratch that has no usual price, invoiced and paid. */
+  async function scratched() {
+    const client = await addDrivingClient(api, token);
+    const contract = await returned(client, 100);
+    const { rows } = await api.engine.pool.query<{ vehicle: string }>(
+      'SELECT vehicle::text FROM contracts__vehicles WHERE parent_id = $1',
+      [contract],
+    );
+    const vehicle = rows[0]?.vehicle ?? '';
+    const category = { name: `Rayure ${contract}`, defaultPriceHT: null, waivedByCdw: true };
+    const inspection = await insert(api.engine, 'inspections', {
+      kind: 'RETURN',
+      contract,
+      vehicle,
+      dateTime: present,
+      mileage: 10_300,
+      fuelLevel: 8,
+      cleanliness: 'PROPRE',
+      damages: [
+        {
+          zone: 'LEFT',
+          damageCategory: await insert(api.engine, 'damage-categories', category),
+          severity: 'LIGHT',
+        },
+      ],
+    });
+    await api.engine.pool.query(
+      'UPDATE contracts__vehicles SET "returnInspection" = $2 WHERE parent_id = $1',
+      [contract, inspection],
+    );
+    const receipt = await invoice(client, { parts: ticked(await ask({ client })) });
+    const paid = { receiptId: receipt.id, date: '2027-03-15', amount: '358', paymentMode: 'Espaces' };
+    await say('createReceiptPayment', paid);
+    return { contract, vehicle, inspection, label: category.name };
+  }
+  const decide = (contract: string, returned: string, input: object) =>
+    say('addContractCharges', { contractId: contract, returned, ...input });
+
+  it('sans prix gardent ouvert un contrat réglé, jusqu’à ce qu’on les refuse', async () => {
+    const { contract, vehicle, label } = await scratched();
+    const open = await say<Row>('Contract', { id: contract }, 'stage restToPay undecidedDamage');
+    expect(open).toMatchObject({
+      stage: 'RETURNED',
+      restToPay: 0,
+      undecidedDamage: expect.stringContaining('TUN'),
+    });
+    expect(await say('ContractReturnCharges', { contract, vehicle }, 'damages { label }')).toEqual({
+      damages: [{ label }],
+    });
+    const fuel = { kind: 'CARBURANT', label: 'Plein', quantity: 1, unitPrice_HT: '20' };
+    await expect(decide(contract, vehicle, { charges: [fuel] })).rejects.toThrow();
+    await decide(contract, vehicle, { refused: [{ label, price_HT: '0', reason: 'Geste commercial' }] });
+    expect(await read(contract)).toMatchObject({ stage: 'CLOSED' });
+  });
+
+  it('chiffrés, se facturent, et le contrat se clôt une fois réglé', async () => {
+    const { contract, vehicle, inspection, label } = await scratched();
+    const charge = { kind: 'DOMMAGE', label, vehicle, quantity: 1, unitPrice_HT: '200' };
+    await decide(contract, vehicle, { charges: [charge] });
+    const made = await say<Receipt>('createDamageReceipt', { inspectionId: inspection }, 'id TotalTTC');
+    expect(await read(contract)).toMatchObject({ stage: 'RETURNED' });
+    await say('createReceiptPayment', {
+      receiptId: made.id,
+      date: '2027-03-15',
+      amount: String(made.TotalTTC),
+      paymentMode: 'Espaces',
+    });
+    expect(await read(contract)).toMatchObject({ stage: 'CLOSED', restToPay: 0 });
+  });
+
   it('font une facture à part, une fois, avec ce qui s’y ajoute', async () => {
     const client = await addDrivingClient(api, token);
     const contract = await returned(client, 100, { guaranteeAmount: '500' });

@@ -232,6 +232,37 @@ describe('un contrat se signe', () => {
     expect(answer.extensions?.warnings?.join(' ')).toContain('Une dérogation a été donnée');
   });
 
+  it('pas sans ce que sa facture et la police demanderont ; signé avant, il se prolonge encore', async () => {
+    const unknown = await addDriver();
+    const know = (address: string | null, card: string | null) =>
+      api.engine.pool.query(
+        `UPDATE clients SET address = $2, "otherDetails__CIN" = $3, "otherDetails__drivingLicense" = $3 WHERE id = $1`,
+        [unknown, address, card],
+      );
+    await know(null, null);
+    const car = await addCar();
+    const { id } = done(await rent(car.id, { client: unknown }));
+    const asked = await api.send<{ ContractGuards: { guard: string; severity: string }[] }>(
+      token,
+      documents.question('ContractGuards', api.engine.resources),
+      { contract: id },
+    );
+    expect(asked.data?.ContractGuards.map(({ guard, severity }) => [guard, severity])).toEqual([
+      [`CLIENT_ADDRESS_MISSING/${unknown}`, 'waivable'],
+      [`CLIENT_IDENTITY_MISSING/${unknown}`, 'waivable'],
+      [`DRIVER_LICENCE_NUMBER_MISSING/${unknown}`, 'blocking'],
+    ]);
+    expect(refusal(await say('signContract', { id }))?.message).toMatch(
+      /l’adresse, que demandera la facture.*n° de CIN.*n° de son permis/u,
+    );
+    await know('5 rue de Carthage', '07654321');
+    done(await say('signContract', { id }));
+    await know(null, null);
+    const later = { contractId: id, vehicle: car.id, returnDate: '2027-03-17T09:00' };
+    const question = await say('extendContract', later);
+    done(await say('extendContract', later, decisionFor(question) ?? {}));
+  });
+
   it('ne change plus ensuite que par ses actions, et un conducteur de plus fait un avenant', async () => {
     const car = await addCar();
     const { id } = await signed(car.id);
@@ -923,6 +954,38 @@ describe('un acompte', () => {
     expect(await allocate(second, ofFee, '10')).toBe('fait');
     // The fee is that invoice's now: what is left is free.
     expect(await refund(second, '20')).toBe('fait');
+  });
+
+  it('au-delà du prix se garde au crédit du client si on le dit, et se montre en trop-perçu', async () => {
+    const reservation = await reserve((await addCar()).id);
+    const pay = (operation: string, input: object, headers = {}) =>
+      as(token, operation, { ...input, ...cash('500') }, 'id', headers);
+    const ask = { reservationId: reservation };
+    const asked = await pay('createReservationPayment', ask);
+    expect(refusal(asked)).toMatchObject({
+      message: expect.stringMatching(/^143,000.DT dépassent ce que coûte la location.*caution/u),
+      extensions: { code: 'CONFIRMATION' },
+    });
+    const { client } = (
+      await api.engine.pool.query('SELECT client::text AS client FROM reservations WHERE id = $1', [
+        reservation,
+      ])
+    ).rows[0];
+    const typed = await pay('createPayment', { client, reservation });
+    expect(refusal(typed)?.extensions.code).toBe('CONFIRMATION');
+    done(await pay('createReservationPayment', ask, decisionFor(asked) ?? {}));
+    const booked = await api.send(
+      token,
+      `{ Reservation(id: ${reservation}) { received restToPay overpaid } }`,
+    );
+    expect(booked.data).toEqual({ Reservation: { received: 500, restToPay: 0, overpaid: 143 } });
+    const { id } = done(await say('convertReservation', { reservationId: reservation }));
+    const rented = await api.send(token, `{ Contract(id: ${id}) { paid restToPay overpaid } }`);
+    expect(rented.data).toEqual({ Contract: { paid: 500, restToPay: 0, overpaid: 143 } });
+    const printed = await api.send<{ ContractPDF: string }>(token, `{ ContractPDF(id: ${id}) }`);
+    expect(await pdfText(Buffer.from(printed.data?.ContractPDF ?? '', 'base64'))).toMatch(
+      /Acompte reçu\s+500,000.*Trop-perçu\s+143,000 DT/su,
+    );
   });
 
   it('revient à la réservation quand son brouillon est abandonné', async () => {

@@ -177,6 +177,12 @@ describe('la confirmation imprimée', () => {
     expect(page).toContain('#panic("x") $a$ *gras*');
   });
 
+  it('dit ce qui a été reçu en entier, et ce qui dépasse le prix', async () => {
+    const page = await read(await book({ paymentOption: 'PAS_DACOMPTE', depositAmount: null }, 2_000_000));
+    expect(page).toContain('Règlement : acompte reçu');
+    expect(page).toContain('Acompte −2 000,000 Reste à payer 0,000 DT Trop-perçu 1 571,600 DT');
+  });
+
   it.each([
     ['PENDING', 'Option de réservation'],
     ['CANCELLED', 'Réservation annulée'],

@@ -7,6 +7,8 @@ import { formatPhone } from '../../../src/domain/phone';
 import { movementKinds } from '../../../src/pages/account';
 import type { Answer } from '../../../src/pages/all';
 import { printedSeller } from '../documents/printedSeller';
+import { postalAddress } from '../../../src/domain/postalAddress';
+import type { AddressParts } from '../../../src/domain/postalAddress';
 import { toSeller } from '../documents/seller';
 import type { FoundSeller } from '../documents/seller';
 
@@ -14,13 +16,14 @@ import type { FoundSeller } from '../documents/seller';
 export interface FoundStatement {
   account: Answer<'ClientAccount'>;
   seller: FoundSeller | null;
-  client: {
-    code: string | null;
-    name: string;
-    address: string | null;
-    phone: string | null;
-    taxRegistration: string | null;
-  } | null;
+  client:
+    | (AddressParts & {
+        code: string | null;
+        name: string;
+        phone: string | null;
+        taxRegistration: string | null;
+      })
+    | null;
 }
 
 /** One line of a statement, amounts in millimes; the first is what the account began with. */
@@ -89,7 +92,7 @@ export function statementSheet({ account, seller, client }: FoundStatement, peri
     pictures: { logo: '', stamp: '', signature: '' },
     party: client?.name ?? '',
     details: [
-      client?.address,
+      client && postalAddress(client),
       client?.taxRegistration && `MF ${formatMatricule(client.taxRegistration)}`,
       client?.phone && `Tél. ${formatPhone(client.phone)}`,
     ].filter(Boolean),

@@ -14,4 +14,5 @@ const mostMovements = 5000;
 export const statementSql = (params: Omit<AccountParams, 'among' | 'limit'>): string =>
   `SELECT json_build_object('account', (${clientAccountSql({ ...params, among: 'ALL', limit: String(mostMovements) })}), 'seller', (${issuerSql}),
     'client', (SELECT json_build_object('code', ${b.code}, 'name', ${labelSql(clients, String(b.id))}, 'address', ${b.address},
+      'postalCode', ${b['otherDetails.postalCode']}, 'city', ${b.city}, 'country', ${b.country},
       'phone', ${b.phone}, 'taxRegistration', ${b['otherDetails.taxRegistration']}) FROM ${b} WHERE ${b.id} = ${params.client}))`;

@@ -3,6 +3,7 @@ import { formatDinars, sum } from '../../../src/domain/money';
 import { paymentsInForce } from '../../../src/product/enumerations';
 import contracts from '../../../src/resources/contract/contract';
 import payments from '../../../src/resources/receipt/payment';
+import receipts from '../../../src/resources/receipt/receipt';
 import reservations from '../../../src/resources/reservation/reservation';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { behaviourOf } from '../../engine/records/behaviours';
@@ -10,12 +11,13 @@ import type { ActionCall, AfterWrite, BeforeWrite, PrintCall } from '../../engin
 import { decide } from '../../engine/records/decide';
 import { updateRecord } from '../../engine/records/update';
 import { text } from '../../engine/connection/sql';
-import { columnsOf } from '../../engine/sql/columnsOf';
+import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { readIssuerImages } from '../documents/issuerImages';
 import { paymentPdf } from '../documents/paymentSheet';
 import { readIssuer } from '../documents/seller';
 import { returnToGuarantee } from '../guarantees/returnToGuarantee';
 import { closeAfterPayment } from '../invoicing/closeContracts';
+import { askAboutOverpaid } from '../payments/askAboutOverpaid';
 import { creditSql } from '../payments/creditSql';
 import { judgeAllocations } from '../payments/judgeAllocations';
 import { postEntry, reverseEntries } from '../payments/postEntry';
@@ -32,10 +34,18 @@ const t = columnsOf(payments, 't');
 const k = columnsOf(contracts, 'k');
 const r = columnsOf(reservations, 'r');
 const p = columnsOf(payments, 'p');
+const a = rowsOf(payments, 'allocations', 'a');
+const i = columnsOf(receipts, 'i');
+const b = rowsOf(receipts, 'billings', 'b');
 
 /** An amount of a payment as it counts among others. */
 const counts = (amount: string) =>
   `CASE WHEN ${t.state} IN (${paymentsInForce.map(text).join(', ')}) THEN CASE ${t.direction} WHEN 'OUT' THEN -(${amount}) ELSE ${amount} END END`;
+
+/** On a contract's sheet stands what settles its invoices too, beside what names it. */
+const settlesInvoiceOf = (contract: string) =>
+  `${t.id} IN (SELECT ${a.parent_id} FROM ${a} JOIN ${i} ON ${i.id} = ${a.receipt}
+    JOIN ${b} ON ${b.parent_id} IN (${i.id}, ${i.convertedFrom}) WHERE ${b.contract} = ${contract}::bigint AND ${b.releasedBy} IS NULL)`;
 
 const isAbout = (
   state: Payment['state'],
@@ -54,9 +64,13 @@ async function receive(write: Write): Promise<void> {
   }));
   await judgeAllocations(write, handed, allocations);
   refuseNobodysCredit(handed);
+  if (isDeposit(handed)) await askAboutOverpaid(write, handed);
   askAboutSurplus(write, handed);
   Object.assign(values, await completePayment(write, handed));
 }
+
+const isDeposit = ({ reservation, contract, direction, allocations }: Payment) =>
+  Boolean(reservation ?? contract) && direction !== 'OUT' && !allocations?.length;
 
 /** What settles nothing is somebody's credit. */
 function refuseNobodysCredit({ client, amount, allocations }: Payment): void {
@@ -254,6 +268,7 @@ async function printPayment({ tx, record, labels, files }: PrintCall<Payment>) {
 export default behaviourOf(payments, {
   // What went out counts as less, and what is void or rejected not at all.
   summed: { amount: counts(t.amount), unallocated: counts(creditSql('t')) },
+  alsoFound: { contract: settlesInvoiceOf },
   computed: { unallocated: creditSql('t'), settles: settlesSql('t') },
   before: [receive, judgeDates, judgeEnd],
   after: [moveMoney, write => closeAfterPayment(write, write.id)],

@@ -24,7 +24,7 @@ import type { OptionTerms } from '../reservations/optionExpiry';
 import { judgePayment } from '../reservations/judgePayment';
 import { refuseEarlyAbsence, refusePast, refuseTaken } from '../reservations/judgeMove';
 import { priceBooking, pricesQuery } from '../reservations/priceBooking';
-import { balanceSql, nextInstallmentSql, receivedSql } from '../reservations/balanceSql';
+import { balanceSql, nextInstallmentSql, overpaidSql, receivedSql } from '../reservations/balanceSql';
 import { sendReservationConfirmation } from '../reservations/sendConfirmation';
 import { optionsQuery, warnOfOptions } from '../reservations/warnOfOptions';
 import type { OtherOption } from '../reservations/warnOfOptions';
@@ -151,6 +151,7 @@ export default behaviourOf(reservations, {
     clientPhone: `(SELECT ${c.phone} FROM ${c} WHERE ${c.id} = ${t.client})`,
     bookedModel: bookedModelSql,
     restToPay: balanceSql('t'),
+    overpaid: overpaidSql('t'),
     received: receivedSql('t'),
     nextInstallment: nextInstallmentSql('t'),
     isStanding: `(${t.status} IN ('PENDING', 'CONFIRMED', 'CONVERTED'))`,

@@ -1,15 +1,21 @@
+import { issuedStates } from '../../../src/product/enumerations';
 import contracts from '../../../src/resources/contract/contract';
 import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
+import { text } from '../../engine/connection/sql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { creditSql } from '../payments/creditSql';
-import { receiptRestSql } from '../payments/receiptRestSql';
+import { isOwed, receiptRestSql } from '../payments/receiptRestSql';
+import { withheldSql } from '../payments/withheldSql';
 
 const y = columnsOf(payments, 'y');
 const x = columnsOf(receipts, 'x');
 const z = columnsOf(receipts, 'z');
 const b = rowsOf(receipts, 'billings', 'b');
 const o = rowsOf(receipts, 'billings', 'o');
+const q = rowsOf(receipts, 'billings', 'q');
+const u = rowsOf(receipts, 'allocations', 'u');
+const n = columnsOf(receipts, 'n');
 
 /** SQL of what was received for a contract `of`, in dinars: payments in force that name it, neither allocated to invoices nor given back. */
 export function paidSql(of: string): string {
@@ -30,20 +36,21 @@ export function notInvoicedSql(of: string, where: 'issued' | 'any'): string {
 }
 
 /**
- * SQL of the share of a contract `of` in what is still to be paid of its invoices (money.md): pro rata of what each invoice has
- * of each contract, rounded; the millimes that remain go to the largest, the first among equals, as `shares` does.
+ * SQL of the share of a contract `of` in an amount of its invoices (money.md): pro rata of what each invoice has of each
+ * contract, rounded; the millimes that remain go to the largest, the first among equals, as `shares` does.
+ * @param amount SQL of the amount of an invoice `x`, of which `b` are the billings; nothing where it is null.
  */
-export function invoicedRestSql(of: string): string {
+function shareSql(of: string, amount: string): string {
   const k = columnsOf(contracts, of);
   // A cash receipt that became an invoice is owed as that.
   const owed = `coalesce((SELECT ${z.convertedTo} FROM ${z} WHERE ${z.id} = ${b.parent_id}), ${b.parent_id})`;
-  const part = 'coalesce(round(c.rest * c.weight / nullif(c.total, 0), 3), 0)';
+  const part = 'coalesce(round(c.whole * c.weight / nullif(c.total, 0), 3), 0)';
   return `coalesce((SELECT sum(p.part) FROM (
-    SELECT c.contract, ${part} + CASE WHEN c.place = 1 THEN c.rest - sum(${part}) OVER (PARTITION BY c.receipt) ELSE 0 END AS part
+    SELECT c.contract, ${part} + CASE WHEN c.place = 1 THEN c.whole - sum(${part}) OVER (PARTITION BY c.receipt) ELSE 0 END AS part
     FROM (SELECT ${b.parent_id} AS receipt, ${b.contract} AS contract, sum(${b.TTCPrice}) AS weight,
         sum(sum(${b.TTCPrice})) OVER (PARTITION BY ${b.parent_id}) AS total,
         row_number() OVER (PARTITION BY ${b.parent_id} ORDER BY sum(${b.TTCPrice}) DESC, ${b.contract}) AS place,
-        coalesce((SELECT ${receiptRestSql('x')} FROM ${x} WHERE ${x.id} = ${owed}), 0) AS rest
+        coalesce((SELECT ${amount} FROM ${x} WHERE ${x.id} = ${owed}), 0) AS whole
       FROM ${b} WHERE ${b.releasedBy} IS NULL
         AND ${b.parent_id} IN (SELECT ${o.parent_id} FROM ${o} WHERE ${o.contract} = ${k.id} AND ${o.releasedBy} IS NULL)
       GROUP BY ${b.parent_id}, ${b.contract}) c) p WHERE p.contract = ${k.id}), 0)`;
@@ -53,11 +60,52 @@ export function invoicedRestSql(of: string): string {
 const awaitedSql = (of: string) =>
   `CASE WHEN ${columnsOf(contracts, of).stage} = 'CANCELLED' THEN 0 ELSE ${notInvoicedSql(of, 'issued')} END`;
 
-/**
- * SQL of what is still to be paid of a contract `of`: wherever it is shown, this is it (money.md). Null while it has no price.
- * What is not invoiced yet, and its share of its invoices' rest, less what was received for it and settles none.
- */
+/** SQL of the share of a contract `of` in what is still to be paid of its invoices. */
+const invoicedRestSql = (of: string): string => shareSql(of, receiptRestSql('x'));
+
+/** What is not invoiced yet, and its share of its invoices' rest, less what was received for it and settles none. */
+const balanceSql = (of: string) => `(${awaitedSql(of)} + ${invoicedRestSql(of)} - ${paidSql(of)})`;
+
+/** SQL of what is still to be paid of a contract `of`: wherever it is shown, this is it (money.md). Null while it has no price. */
 export function contractRestSql(of: string): string {
   const k = columnsOf(contracts, of);
-  return `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN greatest(${awaitedSql(of)} + ${invoicedRestSql(of)} - ${paidSql(of)}, 0) END`;
+  return `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN greatest(${balanceSql(of)}, 0) END`;
+}
+
+/** SQL of what was received beyond what a contract `of` costs; null where nothing is. */
+export function contractOverpaidSql(of: string): string {
+  const k = columnsOf(contracts, of);
+  return `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN nullif(greatest(-${balanceSql(of)}, 0), 0) END`;
+}
+
+const ofOwed = (amount: string) => `CASE WHEN ${isOwed('x')} THEN ${amount} END`;
+const billedSql = (condition = 'true') =>
+  `coalesce((SELECT sum(${q.TTCPrice}) FROM ${q} WHERE ${q.parent_id} = ${b.parent_id} AND ${condition}), 0)`;
+const creditedSql = `coalesce((SELECT sum(${u.amount}) FROM ${u} JOIN ${n} ON ${n.id} = ${u.parent_id}
+  WHERE ${u.receipt} = ${x.id} AND ${n.state} IN (${issuedStates.map(text).join(', ')})), 0)`;
+
+/**
+ * SQL of what stands between the total of a contract `of` and its rest, in dinars: total + stamp + beside − withheld −
+ * credited − received = rest − overpaid, to the millime. Of its invoices, its shares: their stamp; what else they have
+ * beside what they bill of contracts; what their clients withhold; the credit notes that settle them, but for those that
+ * give a contract back to be invoiced. What was received is what is left, with what settles no invoice yet.
+ */
+export function contractMoneySql(of: string) {
+  const k = columnsOf(contracts, of);
+  const invoicedStamp = shareSql(of, ofOwed(`coalesce(${x.stamp}, 0)`));
+  const invoicedBeside = shareSql(of, ofOwed(`${x.TotalTTC} - coalesce(${x.stamp}, 0) - ${billedSql()}`));
+  const withheld = shareSql(of, ofOwed(withheldSql('x')));
+  const credited = shareSql(
+    of,
+    ofOwed(`greatest(${creditedSql} - ${billedSql(`${q.releasedBy} IS NOT NULL`)}, 0)`),
+  );
+  const billed = `(${k.TotalTTC} - ${notInvoicedSql(of, 'issued')})`;
+  return {
+    invoicedStamp,
+    invoicedBeside,
+    withheld,
+    credited,
+    received: `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN ${billed} + ${invoicedStamp} + ${invoicedBeside} - ${withheld} - ${credited}
+      - ${invoicedRestSql(of)} + ${paidSql(of)} ELSE ${paidSql(of)} END`,
+  };
 }

@@ -8,9 +8,11 @@ import type { RecordOf } from '../../../src/schema/defineResource';
 import { badInput } from '../../engine/base/refusal';
 import { updateRecord } from '../../engine/records/update';
 import { inForce } from '../inForce';
+import { closeContracts } from '../invoicing/closeContracts';
 import { addedOf, chargeRows, withCharges } from './chargeRows';
 import type { ContractCall } from './contract';
 import { refuseStage } from './currentLine';
+import { refuseUndecided } from './foundDamages';
 import { nextVersion } from './versions';
 
 interface ChargeInput {
@@ -36,7 +38,10 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
   const refused = (input.refused ?? []) as Refused[];
   if (charges.length + refused.length === 0) throw badInput({ charges: 'Un frais au moins' });
   refuseWrong(record, charges);
-  const decided = returnDecided(record, input.returned as string | null | undefined, engine.now());
+  const decided = await returnDecided(call, [
+    ...charges.filter(({ kind }) => kind === 'DOMMAGE'),
+    ...refused,
+  ]);
   const rate = await usualRate(call);
   const at = engine.now();
   const rows = charges.flatMap(({ kind, label, vehicle, quantity, unitPrice_HT, tvaRate }) =>
@@ -62,6 +67,8 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
   }));
   if (rows.length === 0) {
     await updateRecord(call, contracts, record.id, decided, { action: 'addContractCharges', notes });
+    // Nothing else may have kept it open.
+    await closeContracts(call, [record.id]);
     return record.id;
   }
   const { values, added } = withCharges(record, rows);
@@ -81,10 +88,18 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
 }
 
 /** What a return proposed is decided, all of it: nothing of it waits any more. */
-function returnDecided({ vehicles }: ContractCall['record'], vehicle: string | null | undefined, at: number) {
+async function returnDecided(call: ContractCall, decided: readonly { label: string }[]) {
+  const { vehicles } = call.record;
+  const vehicle = call.input.returned as string | null | undefined;
   if (!vehicle) return {};
+  const at = call.engine.now();
   const back = vehicles.findLast(one => one.vehicle === vehicle && one.returnedAt !== null);
   if (!back) throw badInput({ returned: 'Ce véhicule n’est pas revenu' });
+  await refuseUndecided(
+    call,
+    back,
+    decided.map(({ label }) => label),
+  );
   return { vehicles: vehicles.map(one => (one === back ? { ...one, chargesSeenAt: at } : one)) };
 }
 

@@ -6,7 +6,14 @@ import vehicles from '../../../src/resources/park/vehicle';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { cautionSql, g } from '../guarantees/cautionSql';
 import { isToInvoiceSql } from '../invoicing/toInvoiceSql';
-import { contractRestSql, notInvoicedSql, paidSql } from './accountSql';
+import {
+  contractMoneySql,
+  contractOverpaidSql,
+  contractRestSql,
+  notInvoicedSql,
+  paidSql,
+} from './accountSql';
+import { undecidedDamageSql } from './foundDamages';
 
 const t = columnsOf(contracts, 't');
 const r = rowsOf(contracts, 'vehicles', 'r');
@@ -31,6 +38,9 @@ export const computed = {
   nextReturn: `(SELECT min(${r.returnDate}) FROM ${own} AND ${r.lineState} IN ('TO_DELIVER', 'ON_RENT') AND ${t.stage} NOT IN ('CLOSED', 'CANCELLED'))`,
   paid: paidSql('t'),
   restToPay: contractRestSql('t'),
+  overpaid: contractOverpaidSql('t'),
+  ...contractMoneySql('t'),
+  undecidedDamage: undecidedDamageSql('t'),
   isToInvoice: isToInvoiceSql('t'),
   toInvoice: `CASE WHEN ${t.stage} NOT IN ('DRAFT', 'CANCELLED') THEN ${notInvoicedSql('t', 'any')} END`,
   guaranteeState: cautionSql('t', g.state),

@@ -1,3 +1,4 @@
+import { onlyToSign } from '../../../src/domain/signingGuards';
 import type { WriteContext } from '../../engine/records/context';
 import type { Contract } from './contract';
 import { findSigningOf, refuseStops, stopsOf } from './guards';
@@ -20,7 +21,7 @@ export async function judgeLine(
   const { caller, engine, warn } = context;
   const found = await findSigningOf(context, toSign({ ...contract, vehicles: [line] }));
   const stops = stopsOf(findingsOf(found), found.contract.waived).filter(
-    ({ rule }) => rule !== 'CLIENT_BLACKLISTED' && rule !== 'PRICE_MISSING',
+    ({ rule }) => rule !== 'CLIENT_BLACKLISTED' && rule !== 'PRICE_MISSING' && !onlyToSign.has(rule),
   );
   const waivable =
     caller.role === 'SUPER_ADMIN' && reason ? stops.filter(one => one.severity === 'waivable') : [];

@@ -134,7 +134,7 @@ export const contractReturnCharges: AnswerBehaviour<Question> = {
     const seen = readReturn(input) ?? found.seen;
     if (!seen) throw badInput({ at: 'Dites quand il est rendu, et comment' });
     if (seen.at <= found.departed) throw badInput({ at: 'Après le départ' });
-    const { charges, toPrice } = proposedCharges(toCharge(found, input, seen));
+    const { charges, toPrice, damages } = proposedCharges(toCharge(found, input, seen));
     const totals = chargesTotal(charges);
     return {
       charges: charges.map(({ kind, label, quantity, unitPriceHT, tvaRate, price_HT }, index) => ({
@@ -147,6 +147,11 @@ export const contractReturnCharges: AnswerBehaviour<Question> = {
         price_HT: toDinars(price_HT),
       })),
       toPrice: toPrice.map((sentence, index) => ({ id: String(index + 1), sentence })),
+      damages: damages.map(({ label, tvaRate }, index) => ({
+        id: String(index + 1),
+        label,
+        tvaRate: Number(tvaRate),
+      })),
       total_Price_HT: toDinars(totals.total_Price_HT),
       total_TVA: toDinars(totals.total_TVA),
       TotalTTC: toDinars(totals.TotalTTC),

@@ -7,6 +7,7 @@ import { judgeSigning } from '../../../src/domain/signingGuards';
 import type { SigningDriver, SigningVehicle } from '../../../src/domain/signingGuards';
 import type { Uncovered } from '../../../src/domain/uncovered';
 import { vehicleStates } from '../../../src/product/enumerations';
+import { buyerOfClient } from '../documents/buyer';
 
 /** What of a contract its guards look at: vehicles that are to leave or are out. Epoch ms; amounts as decimal text. */
 export interface ContractToSign extends DriverMinimums {
@@ -55,6 +56,8 @@ export interface FoundSigning {
     creditLimit: string | null;
     owed: string;
     person: Person;
+    /** What their invoice takes of their record. */
+    invoiced: Parameters<typeof buyerOfClient>[1];
   };
   drivers: readonly Person[];
   vehicles: readonly {
@@ -103,6 +106,9 @@ export function findingsOf(found: FoundSigning): GuardFinding[] {
       about: { resource: isClient ? 'clients' : 'drivers', id: person.id, path },
       name: person.name,
       isBlacklisted: person.isBlacklisted,
+      isClient,
+      identityNumber: person.CIN,
+      licenceNumber: person.drivingLicense,
       papers: person,
       minimums: contract,
       departure: line.departure,
@@ -137,6 +143,7 @@ export function findingsOf(found: FoundSigning): GuardFinding[] {
       blacklistReason: client.blacklistReason,
       creditLimit: client.creditLimit === null ? null : fromDecimal(client.creditLimit),
       outstanding: sum([fromDecimal(client.owed), fromDecimal(contract.total ?? '0')]),
+      buyer: buyerOfClient(client.person.name, client.invoiced),
     },
     drivers,
     vehicles: cars,

@@ -66,7 +66,9 @@ const tunisDay = (ms: string) => `(to_timestamp((${ms})::bigint / 1000.0) AT TIM
 export const signingSql = (contract: string, today: string) => `SELECT jsonb_build_object(
     'contract', x.contract,
     'client', (SELECT jsonb_build_object('isPerson', ${p.clientType} = 'PHYSICAL', 'isBlacklisted', coalesce(${p.isBlacklisted}, false),
-        'blacklistReason', ${p.blacklistReason}, 'creditLimit', ${p.creditLimit}::text, 'owed', (${owedSql})::numeric(14,3)::text, 'person', ${personOf.client})
+        'blacklistReason', ${p.blacklistReason}, 'creditLimit', ${p.creditLimit}::text, 'owed', (${owedSql})::numeric(14,3)::text, 'person', ${personOf.client},
+        'invoiced', jsonb_build_object('clientType', ${p.clientType}, 'identityType', ${p.identityType}, 'address', ${p.address}, 'city', ${p.city}, 'country', ${p.country}, 'phone', ${p.phone},
+          'otherDetails', jsonb_build_object('postalCode', ${p['otherDetails.postalCode']}, 'taxRegistration', ${p['otherDetails.taxRegistration']}, 'CIN', ${p['otherDetails.CIN']})))
       FROM ${p} WHERE ${p.id} = (x.contract ->> 'client')::bigint),
     'drivers', ${list(personOf.driver, `${d} WHERE ${d.id} IN (SELECT (n ->> 'driver')::bigint FROM jsonb_array_elements(x.contract -> 'drivers') n)`)},
     'vehicles', ${list(

@@ -148,6 +148,7 @@ function terms(
     clientPhone: client.phone,
     bookedModel: null,
     restToPay: null,
+    overpaid: null,
     received: null,
     nextInstallment: null,
     isStanding: null,

@@ -1,5 +1,6 @@
 import type { BuyerIdentifierType } from '../../../src/domain/invoiceParties';
 import { normaliseMatricule } from '../../../src/domain/matriculeFiscal';
+import { postalAddress } from '../../../src/domain/postalAddress';
 import type clients from '../../../src/resources/client/client';
 import type contractServices from '../../../src/resources/contract/contract-service';
 import type receipts from '../../../src/resources/receipt/receipt';
@@ -8,10 +9,10 @@ import type { RecordOf } from '../../../src/schema/defineResource';
 /** Who an invoice is made out to, as it stays on it. */
 export type Buyer = RecordOf<typeof receipts>['buyer'];
 
-type Client = Pick<
-  RecordOf<typeof clients>,
-  'clientType' | 'identityType' | 'address' | 'phone' | 'otherDetails'
->;
+type ClientRecord = RecordOf<typeof clients>;
+type Client = Pick<ClientRecord, 'clientType' | 'identityType' | 'address' | 'city' | 'country' | 'phone'> & {
+  otherDetails: Pick<ClientRecord['otherDetails'], 'taxRegistration' | 'CIN' | 'postalCode'>;
+};
 type Contract = Pick<
   RecordOf<typeof contractServices>,
   'libelle' | 'address' | 'tel' | 'identifierType' | 'identifier'
@@ -20,7 +21,7 @@ type Contract = Pick<
 /** A client as an invoice names it. @param name what their record shows. */
 export const buyerOfClient = (name: string, client: Client): Buyer => ({
   name,
-  address: client.address,
+  address: postalAddress({ ...client, postalCode: client.otherDetails.postalCode }),
   phone: client.phone,
   ...(client.clientType === 'COMPANY'
     ? identified('TAX_NUMBER', client.otherDetails.taxRegistration)

@@ -23,7 +23,7 @@ export function printedCharges({ contract, details }: ContractPrint) {
 
 /** What the lines of vehicles come to, then what makes of it the total: each line that is empty is left out. */
 export function printedTotals({ contract }: ContractPrint) {
-  const { total_Price_HT, total_TVA, TotalTTC, rental_HT, paid, restToPay } = contract;
+  const { total_Price_HT, total_TVA, TotalTTC, rental_HT, paid, restToPay, overpaid } = contract;
   const cars = sum(rentedDaysOf(contract).map(({ amount }) => amount ?? 0));
   const charges = sum((contract.charges ?? []).map(({ price_HT }) => price_HT ?? 0));
   const beside = rental_HT === null ? 0 : rental_HT - cars;
@@ -35,6 +35,7 @@ export function printedTotals({ contract }: ContractPrint) {
     totalTVA: total_TVA === null ? '' : formatMoney(total_TVA),
     totalTTC: TotalTTC === null ? '' : formatDinars(TotalTTC),
     paid: paid ? formatMoney(paid) : '',
+    overpaid: overpaid ? formatDinars(overpaid) : '',
     balance: paid && restToPay !== null ? formatDinars(restToPay) : '',
   };
 }

@@ -1,4 +1,4 @@
-import { bookingBalance, paidInstallments } from '../../../src/domain/bookingBalance';
+import { bookingBalance, overpaidOf, paidInstallments } from '../../../src/domain/bookingBalance';
 import { formatDate } from '../../../src/domain/calendarDate';
 import { momentInWords } from '../../../src/domain/dayInWords';
 import { mainDriver } from '../../../src/domain/driverRules';
@@ -55,11 +55,9 @@ export interface ReservationPrint {
 function reservationSheet({ reservation, labels, details, lines, seller, now, isQuote }: ReservationPrint) {
   const { price_HT, TVA, TTCPrice } = reservation;
   const received = reservation.received ?? 0;
-  const balance = bookingBalance(
-    TTCPrice,
-    received,
-    givenUpStates.some(one => one === reservation.status),
-  );
+  const isGivenUp = givenUpStates.some(one => one === reservation.status);
+  const balance = bookingBalance(TTCPrice, received, isGivenUp);
+  const overpaid = overpaidOf(TTCPrice, received);
   return {
     title: isQuote ? 'Devis' : (titles[reservation.status ?? ''] ?? 'Réservation'),
     number: reservation.reservationNumber,
@@ -90,12 +88,10 @@ function reservationSheet({ reservation, labels, details, lines, seller, now, is
     totalHT: money(price_HT),
     totalTVA: money(TVA),
     totalTTC: TTCPrice === null ? '' : formatDinars(TTCPrice),
-    paid:
-      TTCPrice !== null && balance !== null && balance < TTCPrice
-        ? `−${formatMoney(TTCPrice - balance)}`
-        : '',
+    paid: received ? `−${formatMoney(received)}` : '',
     paidAs: reservation.paymentOption === 'ParTranches' ? 'Déjà réglé' : 'Acompte',
     balance: balance === null ? '' : formatDinars(balance),
+    overpaid: overpaid ? formatDinars(overpaid) : '',
     installments: installments(reservation),
     terms: printedTerms(reservation, details.conditions),
   };
@@ -113,6 +109,10 @@ const titles: Readonly<Record<string, string>> = {
 const money = (amount: number | null) => (amount === null ? '' : formatMoney(amount));
 const days = (count: number) => `${count} jour${count > 1 ? 's' : ''}`;
 
+/** How it is paid; what was received after all is no absence of an acompte. */
+const paidBy = ({ paymentOption, received }: Reservation) =>
+  paymentOption === 'PAS_DACOMPTE' && received ? 'acompte reçu' : paymentOptions[paymentOption].toLowerCase();
+
 function references(
   reservation: Reservation,
   labels: ReservationPrint['labels'],
@@ -126,7 +126,7 @@ function references(
   ];
   return [
     numberOfDays ? `Durée${NBSP}: ${days(numberOfDays)}` : '',
-    `Règlement${NBSP}: ${paymentOptions[reservation.paymentOption].toLowerCase()}`,
+    `Règlement${NBSP}: ${paidBy(reservation)}`,
     voucherNumber && `Voucher${NBSP}: ${[voucherNumber, voucherAgency].filter(Boolean).join(', ')}`,
     named.length > 0 && `Conducteur${named.length > 1 ? 's' : ''}${NBSP}: ${named.join(', ')}`,
   ].filter(text => typeof text === 'string' && text !== '') as string[];

@@ -5,10 +5,10 @@ import type { Buyer } from '../documents/buyer';
 import type { FoundClient } from './foundSql';
 
 /** A client as their invoice names them today. */
-export const buyerOf = ({ taxRegistration, CIN, ...client }: FoundClient): Buyer =>
+export const buyerOf = ({ taxRegistration, CIN, postalCode, ...client }: FoundClient): Buyer =>
   buyerOfClient(client.label, {
     ...client,
-    otherDetails: { taxRegistration, CIN } as Parameters<typeof buyerOfClient>[1]['otherDetails'],
+    otherDetails: { taxRegistration, CIN, postalCode },
   });
 
 /** The same beneath the name, in one line. */

@@ -27,7 +27,7 @@ const invoicedSql = `SELECT ${k.id}::text AS id, CASE WHEN ${c.clientKind} = 'AG
 
 /**
  * A contract closes by itself (domain C.7): back, invoiced, paid unless a client under agreement has terms, its caution
- * settled. Checked whenever one of these may have become so.
+ * settled, the damages of its return decided. Checked whenever one of these may have become so.
  */
 export async function closeContracts(context: WriteContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -45,8 +45,13 @@ async function closeSettled(context: WriteContext, id: string, terms: number | n
   const about = { resource: contracts.name, id };
   const findings = judgeClosing({
     account: { about, isInvoiced: true, restToPay: contract.restToPay ?? 0, paymentTermDays: terms },
+    damage: { about, undecided: contract.undecidedDamage },
     caution: { about, state: caution?.state ?? 'NONE', reason: caution?.noneReason ?? 'Sans caution' },
   });
+  // Whoever settles the last of it is told what else it waits for.
+  const [only, ...others] = findings;
+  if (only?.rule === 'DAMAGE_UNDECIDED' && others.length === 0)
+    context.warn?.(`Le contrat ${contract.contractNumber} reste ouvert. ${only.sentence}`);
   if (findings.length > 0) return;
   await changeLoaded(
     context,

@@ -57,7 +57,7 @@ export async function createDamageReceipt(call: Call): Promise<string> {
   if (all.length === 0)
     throw new Refusal(
       'CONFLICT',
-      'Aucun dommage n’est à facturer\u00a0: ajoutez-le d’abord aux frais du contrat.',
+      'Aucun dommage n’est à facturer\u00a0: chiffrez-le d’abord sur son contrat, sous les charges.',
     );
   if (all.some(line => line.tvaRate === 0 && !line.vatReason?.trim()))
     throw badInput({ vatReason: 'Une ligne sans TVA dit pourquoi' });

@@ -21,10 +21,19 @@ type Client = RecordOf<typeof clientConfig>;
 /** Whom the invoices are for, as their record is now. */
 export interface FoundClient extends Pick<
   Client,
-  'id' | 'clientType' | 'identityType' | 'address' | 'phone' | 'paymentTermDays' | 'invoiceGrouping'
+  | 'id'
+  | 'clientType'
+  | 'identityType'
+  | 'address'
+  | 'city'
+  | 'country'
+  | 'phone'
+  | 'paymentTermDays'
+  | 'invoiceGrouping'
 > {
   label: string;
   clientKind: Client['clientKind'];
+  postalCode: string | null;
   taxRegistration: string | null;
   CIN: string | null;
   /** The decision under which it is invoiced without VAT, as its record has it. */
@@ -60,7 +69,8 @@ const most = 200;
 const clientSql = (
   id: string,
 ) => `(SELECT json_build_object('id', ${c.id}::text, 'label', ${representationSql(clients, 'c')},
-  'clientType', ${c.clientType}, 'clientKind', ${c.clientKind}, 'identityType', ${c.identityType}, 'address', ${c.address}, 'phone', ${c.phone},
+  'clientType', ${c.clientType}, 'clientKind', ${c.clientKind}, 'identityType', ${c.identityType}, 'address', ${c.address},
+  'postalCode', ${c['otherDetails.postalCode']}, 'city', ${c.city}, 'country', ${c.country}, 'phone', ${c.phone},
   'taxRegistration', ${c['otherDetails.taxRegistration']}, 'CIN', ${c['otherDetails.CIN']},
   'paymentTermDays', ${c.paymentTermDays}, 'invoiceGrouping', ${c.invoiceGrouping},
   'suspension', json_build_object('decision', ${c['vatSuspension.decisionNumber']}, 'from', ${c['vatSuspension.from']}, 'to', ${c['vatSuspension.to']})) FROM ${c} WHERE ${c.id} = ${id})`;

@@ -2,6 +2,7 @@ import { formatDinars } from '../../../src/domain/money';
 import type { Resource } from '../../../src/schema/resource';
 import type { WriteContext } from '../../engine/records/context';
 import { updateRecord } from '../../engine/records/update';
+import { askAboutOverpaid } from './askAboutOverpaid';
 import { recordPayment } from './recordPayment';
 import type { Payment } from './recordPayment';
 
@@ -20,7 +21,7 @@ interface Deal {
 
 /**
  * Money that is received ahead of an invoice: a payment of its own, that settles nothing yet, and is recorded in the
- * history of what it is for. @throws Refusal on the field at fault.
+ * history of what it is for. Asks where it is more than what rests. @throws Refusal on the field at fault.
  */
 export async function collectDeposit(
   context: WriteContext,
@@ -28,6 +29,7 @@ export async function collectDeposit(
   input: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const handed = input as unknown as Payment;
+  await askAboutOverpaid(context, { ...names, amount: handed.amount });
   await recordPayment(context, { ...handed, ...names, client });
   const message = `Acompte de ${formatDinars(handed.amount)} ${ofDocument}`;
   await updateRecord(context, resource, id, {}, { action, message });

@@ -29,6 +29,12 @@ export function balanceSql(of: string): string {
     ELSE greatest(${s.TTCPrice} - ${receivedSql(of)}, 0) END`;
 }
 
+/** The rule of `overpaidOf` in SQL, in dinars, of a reservation `of`; null where nothing is. */
+export function overpaidSql(of: string): string {
+  const s = columnsOf(reservations, of);
+  return `CASE WHEN ${s.TTCPrice} IS NOT NULL THEN nullif(greatest(${receivedSql(of)} - ${s.TTCPrice}, 0), 0) END`;
+}
+
 /** The rule of `paidInstallments` in SQL: the day of the first instalment of a reservation `of` that is not paid. */
 export function nextInstallmentSql(of: string): string {
   const s = columnsOf(reservations, of);

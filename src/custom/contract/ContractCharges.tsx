@@ -1,4 +1,5 @@
-import { Box, Button, Card } from '@mui/material';
+import { Fragment } from 'react';
+import { Alert, Box, Button, Card } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import { figure } from '../../domain/figure';
@@ -8,7 +9,7 @@ import { useCaller } from '../../providers/useCaller';
 import { can } from '../../schema/words/access/permissions';
 import { OfferIcon } from '../../views/record/OfferButtons';
 import type { Offer } from '../../views/record/recordOffers';
-import { chargeLines, millimes } from './chargeLines';
+import { accountLines, chargeLines, millimes } from './chargeLines';
 import type { ChargeLine } from './chargeLines';
 import { undecided } from './deskRecord';
 import type { DeskContract } from './deskRecord';
@@ -67,6 +68,12 @@ export function ContractCharges({ contract, adding, mayDecide, onChoose }: Contr
           ))}
         </tbody>
       </Box>
+      {contract.undecidedDamage && (
+        <Alert severity="warning" sx={{ m: '8px 16px' }}>
+          Dommages du retour de {contract.undecidedDamage}&nbsp;: chiffrez-les, ou refusez-les avec un motif.
+          Le contrat ne se clôt pas avant.
+        </Alert>
+      )}
       {mayDecide &&
         undecided(contract).map(line => <ReturnProposals key={line.id} contract={contract} line={line} />)}
       <Totals contract={contract} lines={lines} />
@@ -102,7 +109,6 @@ function Line({ line: { label, detail, quantity, unit, unitPrice, tvaRate, amoun
 
 function Totals({ contract, lines }: { contract: DeskContract; lines: readonly ChargeLine[] }) {
   const [HT, TVA, TTC] = [contract.total_Price_HT, contract.total_TVA, contract.TotalTTC].map(millimes);
-  const [paid, rest] = [millimes(contract.paid), millimes(contract.restToPay)];
   if (HT == null || TVA == null || TTC == null)
     return <Box sx={noPriceStyle}>Pas encore de prix&nbsp;: convenez-en un, ou complétez les tarifs.</Box>;
   const rates = [...new Set(lines.flatMap(({ tvaRate, amount }) => (amount ? (tvaRate ?? []) : [])))];
@@ -114,18 +120,14 @@ function Totals({ contract, lines }: { contract: DeskContract; lines: readonly C
       <dd>{formatMoney(TVA)}</dd>
       <dt className="sum">Total TTC</dt>
       <dd className="sum">{formatDinars(TTC)}</dd>
-      {paid ? (
-        <>
-          <dt>Encaissé</dt>
-          <dd>{formatMoney(paid)}</dd>
-        </>
-      ) : null}
-      {rest !== null && (
-        <>
-          <dt className={rest > 0 ? 'due' : undefined}>Reste à payer</dt>
-          <dd className={rest > 0 ? 'due' : undefined}>{formatDinars(rest)}</dd>
-        </>
-      )}
+      {accountLines(contract).map(({ label, amount, isRest }) => (
+        <Fragment key={label}>
+          <dt className={isRest && amount > 0 ? 'due' : undefined}>{label}</dt>
+          <dd className={isRest && amount > 0 ? 'due' : undefined}>
+            {isRest ? formatDinars(amount) : amountText(amount)}
+          </dd>
+        </Fragment>
+      ))}
     </Box>
   );
 }

@@ -2,11 +2,11 @@ import { Box, Button } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import { formatInstant } from '../../domain/instant';
-import { moneyText } from '../../schema/kinds/figures';
 import { OfferIcon } from '../../views/record/OfferButtons';
 import type { Offer } from '../../views/record/recordOffers';
 import { StateChip } from '../../views/StateChip';
 import { inspectionAddress } from './inspectionAddress';
+import { linePriceText } from './chargeLines';
 import { lateness } from './deskRecord';
 import type { DeskContract, DeskLine } from './deskRecord';
 import { RecordLink } from './RecordLink';
@@ -93,7 +93,7 @@ export function ContractLine(props: ContractLineProps) {
         </div>
       )}
       <div className="foot">
-        <span className="price">{priceText(line)}</span>
+        <span className="price">{linePriceText(contract, line)}</span>
         {line.departureInspection && (
           <RecordLink resource="inspections" id={line.departureInspection.id} text="État de départ" />
         )}
@@ -139,11 +139,6 @@ function nextInspection({ id, stage }: DeskContract, { vehicle, lineState }: Des
   if (lineState === 'TO_DELIVER' && (stage === 'SIGNED' || stage === 'DEPARTED'))
     return { label: 'Départ', to: inspectionAddress(String(id), vehicle.id, 'DEPARTURE') };
   return null;
-}
-
-function priceText({ numberOfDays, dailyPrice_HT }: DeskLine): string {
-  const days = numberOfDays === null ? '' : `${numberOfDays}${NBSP}j`;
-  return dailyPrice_HT === null ? days : `${days} × ${moneyText(dailyPrice_HT)}${NBSP}DT HT`;
 }
 
 interface FactProps {

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../domain/instant';
-import { parseMoney, sum } from '../../domain/money';
+import { formatMoney, parseMoney, sum } from '../../domain/money';
 import type { Millimes } from '../../domain/money';
 import { rentedDays } from '../../domain/rentedDays';
 import { chargeKinds } from '../../product/enumerations';
@@ -29,6 +29,62 @@ export const millimes = (dinars: number | null): Millimes | null =>
 /** What a contract comes to, line by line: the days of its vehicles, its options, its discount, then what was charged since. */
 export function chargeLines(contract: DeskContract): ChargeLine[] {
   return [...vehicleLines(contract), ...optionLines(contract), ...besideLines(contract), ...others(contract)];
+}
+
+interface AccountLine {
+  label: string;
+  amount: Millimes;
+  isRest?: true;
+}
+
+/** From the total of a contract to what rests of it: what is taken off has a minus, what is nothing no line. */
+export function accountLines(contract: DeskContract): AccountLine[] {
+  const {
+    stage,
+    TotalTTC,
+    invoicedStamp,
+    invoicedBeside,
+    received,
+    withheld,
+    credited,
+    restToPay,
+    overpaid,
+  } = contract;
+  const rest = millimes(restToPay);
+  const of = (label: string, dinars: number | null, sign: 1 | -1): AccountLine[] =>
+    dinars ? [{ label, amount: sign * (millimes(dinars) ?? 0) }] : [];
+  const between = [
+    ...of('Timbre des factures', invoicedStamp, 1),
+    ...of('Autres lignes des factures', invoicedBeside, 1),
+    ...of('Encaissé', received, -1),
+    ...of('Retenue à la source', withheld, -1),
+    ...of('Avoirs', credited, -1),
+  ];
+  const left = (rest ?? 0) - (millimes(overpaid) ?? 0);
+  const notDue = left - (millimes(TotalTTC) ?? 0) - sum(between.map(one => one.amount));
+  return [
+    // What was not invoiced of a contract that is cancelled is owed by nobody.
+    ...(stage === 'CANCELLED' && notDue !== 0 ? [{ label: 'Annulé, jamais facturé', amount: notDue }] : []),
+    ...between,
+    ...(rest === null ? [] : [{ label: 'Reste à payer', amount: rest, isRest: true as const }]),
+    ...of('Trop-perçu', overpaid, 1),
+  ];
+}
+
+/** What a vehicle is rented for, its extensions with it: '2 j × 100,000 DT HT'; '9 j, 900,000 DT HT' where days were added. */
+export function linePriceText(contract: DeskContract, line: DeskContract['vehicles'][number]): string {
+  const { numberOfDays, dailyPrice_HT } = line;
+  const days = numberOfDays === null ? '' : `${numberOfDays}${NBSP}j`;
+  if (dailyPrice_HT === null) return days;
+  const rented = rentedOf(contract)[contract.vehicles.indexOf(line)];
+  const added = sum(
+    (contract.charges ?? []).flatMap(({ kind, vehicle, price_HT }) =>
+      kind === 'PROLONGATION' && vehicle?.id === line.vehicle.id ? (millimes(price_HT) ?? 0) : [],
+    ),
+  );
+  return !added || rented?.amount == null
+    ? `${days} × ${formatMoney(millimes(dailyPrice_HT) ?? 0)}${NBSP}DT HT`
+    : `${days}, ${formatMoney(rented.amount + added)}${NBSP}DT HT`;
 }
 
 const rentedOf = ({ vehicles, additionalReceiptOptions, charges }: DeskContract) =>

@@ -94,8 +94,16 @@ export interface DeskContract extends RaRecord {
   total_Price_HT: number | null;
   total_TVA: number | null;
   TotalTTC: number | null;
-  paid: number | null;
+  /** What stands between the total and the rest: of its invoices, its shares. */
+  invoicedStamp: number | null;
+  invoicedBeside: number | null;
+  withheld: number | null;
+  credited: number | null;
+  received: number | null;
   restToPay: number | null;
+  overpaid: number | null;
+  /** Vehicles whose return found damages that are neither charged nor refused. */
+  undecidedDamage: string | null;
 }
 
 /** A vehicle that is out, or still to come, before those that are over; of these the one that comes back first. */

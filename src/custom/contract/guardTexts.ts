@@ -43,6 +43,11 @@ export const ownCardOf = ({ guard }: Finding): string | null => ownCards[guard.s
 /** Fields of the driver, the client or the vehicle that a rule looks at, by their own names. */
 const mended: Readonly<Record<string, readonly string[]>> = {
   CREDIT_LIMIT: ['creditLimit'],
+  CLIENT_ADDRESS_MISSING: ['address'],
+  CLIENT_TAX_NUMBER_MISSING: ['taxRegistration'],
+  CLIENT_IDENTITY_MISSING: ['CIN'],
+  DRIVER_IDENTITY_MISSING: ['CIN'],
+  DRIVER_LICENCE_NUMBER_MISSING: ['drivingLicense'],
   DRIVER_BIRTH_UNKNOWN: ['birthDate'],
   DRIVER_TOO_YOUNG: ['birthDate'],
   DRIVER_LICENCE_UNKNOWN: ['drivingLicenseDate'],

@@ -28,7 +28,7 @@ interface AcceptingProps {
 export function Accepting({ task, proposal, inPlace, onDone }: AcceptingProps) {
   const id = `proposed-${task.vehicle.id}`;
   const name = inPlace ? `Proposé au retour\u00a0: ${task.vehicle.label ?? ''}` : 'Proposé au retour';
-  const [lines, setLines] = useState(() => linesOf(proposal.charges));
+  const [lines, setLines] = useState(() => linesOf(proposal));
   const [tried, setTried] = useState(false);
   const { busy, add } = useAdding(task, onDone);
   const accepted = lines.filter(one => one.accepted);

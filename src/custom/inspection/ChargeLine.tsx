@@ -21,9 +21,9 @@ const reasons = ['Geste commercial', 'Contesté par le client', 'Déjà réglé'
 
 /** One proposal: a touch on its amount changes it, the original stays in sight; a cross requests the reason. */
 export function ChargeLine({ line, isLacking, onChange }: ChargeLineProps) {
-  const { key, kind, label, accepted, typed, quantity, unitPrice_HT, price_HT, reason } = line;
+  const { key, kind, label, accepted, typed, quantity, unitPrice_HT, price_HT, reason, isToPrice } = line;
   const amount = amountOf(line);
-  const isOwn = price_HT === 0;
+  const isOwn = price_HT === 0 && !isToPrice;
   return (
     <Box
       id={`charge-${key}`}
@@ -44,8 +44,9 @@ export function ChargeLine({ line, isLacking, onChange }: ChargeLineProps) {
         )}
         <Typography variant="body2" sx={{ color: 'tokens.ink2' }}>
           {chargeKinds[kind]}
+          {isToPrice && ', sans prix habituel\u00a0: chiffrez-le, ou refusez-le'}
           {typed === null && !isOwn && ` · ${figure(quantity)} × ${moneyText(unitPrice_HT)}`}
-          {typed !== null && !isOwn && `, proposé ${moneyText(price_HT)}`}
+          {typed !== null && !isOwn && !isToPrice && `, proposé ${moneyText(price_HT)}`}
         </Typography>
       </Box>
       {typed === null ? (
@@ -62,7 +63,7 @@ export function ChargeLine({ line, isLacking, onChange }: ChargeLineProps) {
         <TextField
           value={typed}
           error={isLacking && accepted}
-          autoFocus
+          autoFocus={!isToPrice}
           disabled={!accepted}
           onChange={({ target }) => onChange({ ...line, typed: target.value })}
           slotProps={{

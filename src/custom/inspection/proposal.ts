@@ -10,6 +10,7 @@ type ProposedCharge = Omit<ReturnChargesAnswer['charges'][number], 'id'>;
 export interface ReturnProposal {
   charges: readonly ProposedCharge[];
   toPrice: readonly Omit<ReturnChargesAnswer['toPrice'][number], 'id'>[];
+  damages: readonly Omit<ReturnChargesAnswer['damages'][number], 'id'>[];
 }
 
 /** A proposal under the agent's hand: accepted, or refused for a reason; the amount may be another. */
@@ -19,16 +20,31 @@ export interface Line extends ProposedCharge {
   reason: string;
   /** Typed instead of what was proposed. */
   typed: string | null;
+  /** Without a usual price: it waits for one, or for a reason to do without. */
+  isToPrice?: boolean;
 }
 
-export const linesOf = (charges: readonly ProposedCharge[]): Line[] =>
-  charges.map((charge, index) => ({
+export const linesOf = ({ charges, damages }: Pick<ReturnProposal, 'charges' | 'damages'>): Line[] => [
+  ...charges.map((charge, index) => ({
     ...charge,
     key: String(index),
     accepted: true,
     reason: '',
     typed: null,
-  }));
+  })),
+  ...damages.map((damage, index) => ({
+    ...damage,
+    kind: 'DOMMAGE' as const,
+    quantity: 1,
+    unitPrice_HT: 0,
+    price_HT: 0,
+    key: `damage-${index}`,
+    accepted: true,
+    reason: '',
+    typed: '',
+    isToPrice: true,
+  })),
+];
 
 /** What a line comes to before tax: as typed, else as proposed; null while what is typed is no amount. */
 export function amountOf({ typed, quantity, unitPrice_HT }: Line): Millimes | null {
@@ -45,7 +61,9 @@ export const totalOf = (lines: readonly Line[]) =>
 
 /** What is missing before it can be added. */
 export const isIncomplete = (line: Line): boolean =>
-  line.accepted ? amountOf(line) === null : line.reason.trim() === '';
+  line.accepted
+    ? amountOf(line) === null || (line.isToPrice === true && !amountOf(line))
+    : line.reason.trim() === '';
 
 /** What `addContractCharges` is given of what was accepted. A typed amount is the price of the whole line. */
 export const chargesOf = (lines: readonly Line[], vehicle: string) =>

@@ -184,6 +184,7 @@ export default defineResource({
       'returnDate',
       'TotalTTC',
       'restToPay',
+      'overpaid',
       'toInvoice',
       'guaranteeHeld',
       'clientPhone',

@@ -34,6 +34,8 @@ import { givenUp, givingUp } from './reservation/givingUp';
 import { papers } from './reservation/papers';
 import { installments, payment } from './reservation/payment';
 
+const isOverpaid = ({ overpaid }: Draft) => Boolean(overpaid);
+
 const onlyOneMain = (drivers: readonly { isMain: boolean | null }[]) =>
   drivers.filter(({ isMain }) => isMain).length > 1 ? 'Un seul conducteur est principal' : null;
 
@@ -113,6 +115,7 @@ export default defineResource({
     clientPhone: computed(telephone('Téléphone du client', { show: 'api', access: { read: 'clients' } })),
     bookedModel: computed(text('Modèle ou catégorie', { show: 'api' })),
     restToPay: computed(money('Reste à payer', { show: 'api' })),
+    overpaid: computed(money('Trop-perçu', { show: 'api', when: isOverpaid })),
     isStanding: computed(boolean('Maintenue', { show: 'api' })),
     companyName: computed(text('Société', { show: 'api' })),
     cancellationFee: computed(money('Frais d’annulation selon les conditions', { show: 'api' })),
@@ -168,7 +171,15 @@ export default defineResource({
   },
   sheet: {
     cards: ['Demande', 'Véhicules', 'Options', 'Prix', 'Règlement', 'Échéancier', 'Lieux', 'Conducteurs'],
-    figures: ['departureDate', 'returnDate', 'bookedModel', 'clientPhone', 'TTCPrice', 'restToPay'],
+    figures: [
+      'departureDate',
+      'returnDate',
+      'bookedModel',
+      'clientPhone',
+      'TTCPrice',
+      'restToPay',
+      'overpaid',
+    ],
     tabs: [
       { of: 'clients', by: 'client', start: 'Réserver' },
       { of: 'vehicles', by: 'vehicle', start: 'Réserver' },

@@ -12,7 +12,7 @@ import { deadlineName, isVirtualField } from '../../schema/words/occupancy/virtu
 import type { VirtualField, DeadlineValue } from '../../schema/words/occupancy/virtualFields';
 import { virtualField } from '../../schema/words/occupancy/virtualField';
 import { todayUntil, virtualFieldTextOf } from '../../schema/words/occupancy/virtualFieldTextOf';
-import { mayRead } from '../form/editableFields';
+import { holdsFor, mayRead } from '../form/editableFields';
 import { stateOf } from '../form/formLayout';
 import { daysLeft, pressingTone } from '../Deadline';
 import { TodayChip } from '../StateChip';
@@ -32,15 +32,11 @@ interface FiguresProps {
 export const Figures = memo(function Figures({ resource, record, values, paths, isWhole }: FiguresProps) {
   const caller = useCaller();
   const state = stateOf(resource)?.path;
+  // The title's chip shows the state already; what says nothing of this record takes no place.
+  const shown = paths.filter(path => path !== state && says(resource, path, values));
   return (
-    <Card
-      component="dl"
-      sx={stripStyle}
-      style={{ '--most': evenly(paths.filter(path => path !== state).length) } as CSSProperties}
-    >
-      {paths.map(path => {
-        // The title's chip shows it already.
-        if (path === state) return null;
+    <Card component="dl" sx={stripStyle} style={{ '--most': evenly(shown.length) } as CSSProperties}>
+      {shown.map(path => {
         if (isVirtualField(path))
           return (
             <Box key={path}>
@@ -71,6 +67,11 @@ export const Figures = memo(function Figures({ resource, record, values, paths, 
     </Card>
   );
 });
+
+function says(resource: Resource, path: string, values: Draft): boolean {
+  const field = resource.fields[path];
+  return !field || holdsFor(field, values);
+}
 
 /** Whether a list has it: of another record it has the name alone, which leads nowhere. */
 const isListed = ({ kind }: Field, value: unknown) => value !== undefined && kind !== 'reference';

@@ -35,7 +35,8 @@ export const vehicle = {
   chargesSeenAt: instant('Frais du retour décidés le', apiOnly),
   numberOfDays: integer('Jours', written),
   dailyPrice_HT: money('Prix du jour HT', apiOnly),
-  price_HT: money('Prix HT', written),
+  // Of the first vehicle it holds options and discount, of none the days of an extension: the charges say it line by line.
+  price_HT: money('Prix HT', apiOnly),
   tvaRate: percent('TVA %', apiOnly),
   TVA: money('TVA', apiOnly),
   TTCPrice: money('TTC', apiOnly),

@@ -1,7 +1,10 @@
 import { guaranteeStates } from '../../../product/enumerations';
 import { telephone } from '../../../product/kinds/telephone';
+import type { Draft } from '../../../schema/field';
 import { boolean, choice, computed, instant, money, text } from '../../../schema/fields';
 import { guaranteeTones } from '../../bank/guarantee/given';
+
+const isOverpaid = ({ overpaid }: Draft) => Boolean(overpaid);
 
 /** What is worked out of a contract whenever it is read, for lists, figures and the screens written by hand. */
 export const workedOut = {
@@ -13,7 +16,14 @@ export const workedOut = {
   lateSince: computed(instant('En retard depuis', { show: 'api' })),
   guaranteeState: computed(choice('Caution', guaranteeStates, { show: 'api', tones: guaranteeTones })),
   guaranteeHeld: computed(money('Caution détenue', { show: 'api' })),
+  invoicedStamp: computed(money('Timbre des factures', { show: 'api' })),
+  invoicedBeside: computed(money('Autres lignes des factures', { show: 'api' })),
+  withheld: computed(money('Retenue à la source', { show: 'api' })),
+  credited: computed(money('Avoirs', { show: 'api' })),
+  received: computed(money('Encaissé, factures comprises', { show: 'api' })),
+  overpaid: computed(money('Trop-perçu', { show: 'api', when: isOverpaid })),
   isLate: computed(boolean('En retard', { show: 'api', tones: { true: 'danger' } })),
+  undecidedDamage: computed(text('Dommages du retour à décider', { show: 'api' })),
   isToInvoice: computed(boolean('À facturer', { show: 'api' })),
   toInvoice: computed(money('Pas encore facturé', { show: 'api' })),
   isStanding: computed(boolean('En cours', { show: 'api' })),
