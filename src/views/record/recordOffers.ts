@@ -12,6 +12,7 @@ import type { Move, Print, RecordAction } from '../../schema/words/actions/actio
 import { archiveAccess, archivedMessage, archivedName } from '../../schema/words/actions/archive';
 import { isInState } from '../../schema/words/actions/isInState';
 import { fieldAt, valueAt } from '../../schema/words/fields/paths';
+import type { PreviewName } from '../../schema/words/sheet/panelNames';
 import { actsAs, offersAction } from '../../schema/words/storage/faces';
 import { tabsOf } from '../../schema/words/sheet/tabs';
 
@@ -34,6 +35,8 @@ export interface Offer {
   ask?: Fields;
   /** What they hold at first, when the record has it. */
   initial?: (record: Draft) => Draft;
+  /** What follows from them, under the fields. */
+  preview?: PreviewName;
   /** Of a start: worth a place in rows too. */
   inRows?: boolean;
   /** Of a link: where it leads. */
