@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { CreditTotals } from '../../src/custom/receipt/ReceiptTotals';
+import { todayInTunis } from '../../src/domain/calendarDate';
 import { parseInstant } from '../../src/domain/instant';
 import { resources } from '../../src/resources/all';
 import { FormPreviews } from '../../src/views/form/FormPreviews';
@@ -46,6 +47,15 @@ it('ce qu’une action propose du dossier se lit comme dans tout formulaire, jou
       expect.objectContaining({ vehicle: '3', returnDate: '2026-11-28T20:00' }),
     ),
   );
+});
+
+it('un chèque s’encaisse aujourd’hui, tant qu’on ne dit pas un autre jour', async () => {
+  const { user, onPerform } = await openDialog('payments', 'clearPayment', {
+    state: 'RECEIVED',
+    paymentMode: 'Cheque',
+  });
+  await user.click(screen.getByRole('button', { name: 'Marquer encaissé' }));
+  await waitFor(() => expect(onPerform).toHaveBeenCalledWith({ clearedOn: todayInTunis(Date.now()) }));
 });
 
 it('une quantité moindre d’un avoir prend aussitôt sa part du montant, et le total TTC la suit', async () => {
