@@ -69,6 +69,7 @@ const tab: Words<TabConfig> = {
   by: operationName,
   label: text,
   start: optional(either(filledText, flag)),
+  startWhen: optional(rule),
   quiet: optional(flag),
 };
 

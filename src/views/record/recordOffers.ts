@@ -171,14 +171,15 @@ function starts(resource: Resource, caller: Caller): Offer[] {
       // What no form fills, an action begins: the contract of a reservation.
       .filter(({ list, path }) => !fieldAt(list.fields, path)?.readOnly)
       .flatMap(({ start, ...tab }) => (start === false ? [] : [{ start, ...tab }]))
-      .map(({ list, path, start, quiet }) => ({
+      .map(({ list, path, start, startWhen, quiet }) => ({
         kind: 'start' as const,
         name: `/${list.name}/create?${path}=`,
         label: start ?? titleOf.create(list),
         icon: list.icon,
         inRows: start !== undefined,
         quiet,
-        holds: record => record[archivedName] !== true && (!list.occupies || isInState(used, record)),
+        holds: record =>
+          record[archivedName] !== true && (!list.occupies || isInState(used, record)) && startWhen(record),
       }))
   );
 }
