@@ -54,6 +54,18 @@ const lackingOfParty = ({ name, address }: Party, called: string) => [
   ...(address?.trim() ? [] : ['l’adresse']),
 ];
 
+const fields: Readonly<Record<string, readonly string[]>> = {
+  'la raison sociale': ['companyName'],
+  'le nom': ['firstName', 'tradeName'],
+  'l’adresse': ['address'],
+  'le matricule fiscal': ['taxNumber', 'taxRegistration'],
+  'le RIB': ['RIB'],
+};
+
+/** Where the record of a party has what it lacks: its fields, by their own names. */
+export const fieldsLacking = (what: readonly string[]): string[] =>
+  what.flatMap(one => fields[one] ?? ['CIN']);
+
 const inWords = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** 'il manque l’adresse et le RIB'. */

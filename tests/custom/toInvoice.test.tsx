@@ -66,7 +66,7 @@ const asked = {
 type Input = { data: { discountAmount: string | null; dueDate: string | null } };
 
 /** A server that takes discounts up to the lines, as ours does. */
-async function openDesk() {
+async function openDesk(points: object[] = []) {
   window.location.hash = '#/receipt/to-invoice?contrat=1';
   Element.prototype.scrollIntoView = () => undefined;
   const question = vi.fn(async (_name: string, { data }: Input) => {
@@ -77,7 +77,7 @@ async function openDesk() {
         body: { errors: { discountAmount: message, root: { serverError: message } } },
       });
     }
-    return { data: asked };
+    return { data: { ...asked, points } };
   });
   const provider = { ...spies(), question };
   const user = await openPage(<ToInvoicePage />, provider as never);
@@ -126,4 +126,23 @@ test('une échéance avant la date, une remise illisible ou au-delà de sa limit
   expect(keep().disabled).toBe(true);
   const sent = provider.question.mock.calls.slice(known).map(([, { data }]) => data);
   expect(sent.filter(one => one.dueDate !== null && one.dueDate < today)).toEqual([]);
+});
+
+test.each([
+  [['CIN'], '/clients/3?modifier=Pi%C3%A8ces&champ=CIN'],
+  [['address', 'CIN'], '/clients/3?modifier=tout&champ=address%2CCIN'],
+])('ce qui manque à l’acheteur, %s, se complète dans sa carte en saisie', async (fields, to) => {
+  await openDesk([
+    {
+      id: '1',
+      sentence: 'Il manque',
+      isBlocking: true,
+      resource: 'clients',
+      record: '3',
+      part: null,
+      fields: fields.join(' '),
+    },
+  ]);
+  const way = screen.getByRole('link', { name: 'Compléter la fiche' });
+  expect(way.getAttribute('href')).toBe(`#${to}`);
 });

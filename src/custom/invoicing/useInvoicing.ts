@@ -138,6 +138,7 @@ const pointsOf = (faults: Faults, error: Error | null): Invoicing['points'] =>
       resource: null,
       record: null,
       part: null,
+      fields: null,
     }),
   );
 
