@@ -140,9 +140,11 @@ const ReceiptTotals = late(() =>
   import('./custom/receipt/ReceiptTotals').then(module => module.ReceiptTotals),
 );
 const ReceiptTotal = late(() => import('./custom/receipt/ReceiptTotal').then(module => module.ReceiptTotal));
+const CreditTotals = late(() => import('./custom/receipt/ReceiptTotals').then(module => module.CreditTotals));
 const Spreading = late(() => import('./custom/account/screens').then(module => module.Spreading));
 const previews = {
   spreading: () => <Spreading />,
+  creditTotals: () => <CreditTotals />,
   freeVehicles: () => <FreeVehicles />,
   reservationPrice: () => <ReservationPrice />,
   reservationTotal: () => <ReservationTotal />,

@@ -46,6 +46,29 @@ export function shareOf(amount: Millimes, part: number | string, whole: number |
     : Number(divideRound(BigInt(amount) * requireThousandths(part, 'A quantity'), of));
 }
 
+/** What is left of a line, and what is asked of it. */
+interface LinePart {
+  quantity: number | string | null;
+  amount: Millimes;
+}
+
+/** Whether only a part of a line's quantity is credited. */
+export const isPartOf = (left: LinePart, quantity: number | string | null): boolean =>
+  quantity !== null && left.quantity !== null && Number(quantity) !== Number(left.quantity);
+
+/**
+ * What is credited of a line: its share by the quantity, or the amount that is given. What a form proposed for the whole
+ * of it is not an amount that somebody chose for a part.
+ */
+export function creditedAmount(
+  left: LinePart,
+  { quantity, amount }: { quantity: number | string | null; amount: Millimes | null },
+): Millimes {
+  const isPart = isPartOf(left, quantity);
+  if (amount !== null && !(isPart && amount === left.amount)) return amount;
+  return isPart ? shareOf(left.amount, quantity ?? 0, left.quantity ?? 1) : left.amount;
+}
+
 /** The VAT printed on a line of a credit note. */
 export const creditedVat = ({ price_HT, tvaRate }: TaxedAmount, regime: VatRegime): Millimes =>
   regime === 'NORMAL' ? percentOf(price_HT, tvaRate) : 0;

@@ -64,6 +64,18 @@ const partyFaults = ({ name, address }: Party, called: string): { part: BuyerPar
   ...(address?.trim() ? [] : [{ part: 'ADDRESS' as const, text: 'l’adresse' }]),
 ];
 
+const fields: Readonly<Record<string, readonly string[]>> = {
+  'la raison sociale': ['companyName'],
+  'le nom': ['firstName', 'tradeName'],
+  'l’adresse': ['address'],
+  'le matricule fiscal': ['taxNumber', 'taxRegistration'],
+  'le RIB': ['RIB'],
+};
+
+/** Where the record of a party has what it lacks: its fields, by their own names. */
+export const fieldsLacking = (what: readonly string[]): string[] =>
+  what.flatMap(one => fields[one] ?? ['CIN']);
+
 const inWords = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** 'il manque l’adresse et le RIB'. */

@@ -153,6 +153,7 @@ export default definePage({
             resource: text('Ressource'),
             record: text('Fiche'),
             part: text('Ligne'),
+            fields: text('Champs de la fiche qui manquent'),
           }),
           total_HT: money('Total HT'),
           TotalTTC: money('Total TTC'),

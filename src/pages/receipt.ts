@@ -6,7 +6,7 @@ import { choice, date, money, number, percent, reference, rows, text } from '../
 export default defineQuestions({
   /**
    * What a draft comes to as it is being typed: the figures that its issue will write. The lines of contracts are those
-   * that it has already; a line that has no price yet is left out.
+   * that it has already; a line that has no price yet is left out. Or what a credit note of the receipt does, of `lines`.
    */
   ReceiptPreview: {
     access: ['create_receipt', 'update_receipt'],
@@ -23,6 +23,12 @@ export default defineQuestions({
       discountType: choice('Remise en', discountTypes),
       discountPercent: percent('Remise %'),
       discountAmount: money('Remise HT'),
+      lines: rows('Lignes créditées', {
+        line: text('Ligne'),
+        label: text('Désignation'),
+        quantity: number('Quantité'),
+        amount: money('Montant HT'),
+      }),
     },
     answers: {
       gross_HT: money('Total HT brut'),

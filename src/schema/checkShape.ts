@@ -69,8 +69,8 @@ const tab: Words<TabConfig> = {
   by: operationName,
   label: text,
   start: optional(either(filledText, flag)),
+  startWhen: optional(rule),
   quiet: optional(flag),
-  while: optional(mapOf(listOf(filledText))),
 };
 
 const face: Words<FaceConfig<Fields>> = {

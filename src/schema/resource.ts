@@ -77,10 +77,10 @@ export interface TabConfig {
    * réservation', on the sheet alone, when absent; `false` where something else begins it.
    */
   start?: string | false;
+  /** Begun only from records that this holds for. Pure; receives the record as its sheet has it. */
+  startWhen?: (record: Draft) => boolean;
   /** That one is never the first button of the sheet: something there shows better what comes next. */
   quiet?: boolean;
-  /** One is begun from those alone whose choice has one of these values: `{ stage: ['SIGNED'] }`. */
-  while?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Another way to see and write some records of a resource: suppliers are parties as clients are, in one table. */

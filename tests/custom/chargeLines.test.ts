@@ -93,6 +93,7 @@ it('du total au reste, les lignes s’additionnent', () => {
   ]);
   const cancelled = {
     ...money,
+    TotalTTC: 1547,
     stage: 'CANCELLED' as const,
     invoicedStamp: 0,
     received: 100,
@@ -100,7 +101,7 @@ it('du total au reste, les lignes s’additionnent', () => {
     overpaid: 100,
   };
   expect(accountLines(cancelled).map(({ label, amount }) => [label, amount])).toEqual([
-    ['Annulé, jamais facturé', -(contract.TotalTTC ?? 0) * 1000],
+    ['Annulé, jamais facturé', -1_547_000],
     ['Encaissé', -100_000],
     ['Reste à payer', 0],
     ['Trop-perçu', 100_000],

@@ -81,6 +81,7 @@ describe('an inspection that is being made', () => {
     expect(statementOf(draft)).toBe(
       'J’ai vu 2\u00a0dommages, dont 1\u00a0nouveau, 34\u00a0215\u00a0km, réservoir 5/8',
     );
+    expect(statementOf({ ...draft, damages: [] })).toMatch(/^Aucun dommage vu, 34\u00a0215/);
     expect(changed(draft, withoutDamage(draft, 'new')).photos).toHaveLength(1);
   });
 });

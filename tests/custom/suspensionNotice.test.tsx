@@ -76,6 +76,7 @@ test('« À facturer » le dit aussi, selon la date de la facture', async () => 
     <TermsCard
       data={{ ...decision, documents: [], dueDate: toEpoch(today) } as unknown as Invoicing}
       terms={{ ...terms, issueDate: day, dueDate: day } as Terms}
+      faults={{}}
       onChange={() => undefined}
     />
   );

@@ -38,6 +38,11 @@ describe('un contrat de service mal rempli', () => {
       { 'contractDetails.1.amount': 'Montant invalide' },
     ],
     [
+      'avec un montant démesuré',
+      contract({ ...detail, amount: '1 000 000 000 000 000' }),
+      { 'contractDetails.0.amount': 'Au plus 99\u00a0999\u00a0999\u00a0999' },
+    ],
+    [
       'avec un service sans numéro',
       contract({ ...detail, service: 'x' }),
       { 'contractDetails.0.service': 'Choisissez dans la liste' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayInTunis } from '../../src/domain/calendarDate';
+import { parseMoney } from '../../src/domain/money';
 import payments from '../../src/resources/receipt/payment';
 import receipts from '../../src/resources/receipt/receipt';
 import withholdings from '../../src/resources/receipt/withholding';
@@ -7,6 +8,7 @@ import type { Resource } from '../../src/schema/resource';
 import { act } from '../../server/engine/records/operations';
 import { transit } from '../../server/engine/records/transit';
 import type { Values } from '../../server/engine/records/store';
+import { ReceiptPreview } from '../../server/rental/receipts/receiptPreview';
 import { allSettledSql, settledSql } from '../../server/engine/tables/settledSql';
 import { openDesk } from './helpers/desk';
 import type { Desk } from './helpers/desk';
@@ -57,6 +59,15 @@ async function issued(otherLines: Values[], more: Values = {}): Promise<Said> {
 }
 const credit = async (id: string, lines?: Values[]) =>
   read(await does('createCreditNote', id, { creditReason: 'Erreur de tarif', lines }));
+/** What its dialog says beforehand. */
+const preview = (receipt: string, lines: Values[]) => {
+  const { engine } = desk;
+  const input = { documentKind: 'CREDIT_NOTE', receipt, lines } as never;
+  return ReceiptPreview.makes?.(
+    { stamp: null },
+    { input, engine, now: engine.now(), resources: engine.resources },
+  );
+};
 
 describe('un avoir', () => {
   it('entier, rend exactement la facture hors timbre, remise comprise, et la règle', async () => {
@@ -110,8 +121,18 @@ describe('un avoir', () => {
       details: { fields: { 'lines.0.amount': expect.stringContaining('Il reste 20,000') as string } },
     });
     const notes: Said[] = [];
-    for (let third = 0; third < 3; third++)
-      notes.push(await credit(invoice.id, [{ line: fuel?.line, quantity: '1' }]));
+    for (let third = 0; third < 3; third++) {
+      const lines = [{ line: fuel?.line, quantity: '1' }];
+      const { TotalTTC, fault } = (await preview(invoice.id, lines))!;
+      const note = await credit(invoice.id, lines);
+      expect(fault).toBeNull();
+      expect(parseMoney(TotalTTC ?? 0)).toBe(note.TotalTTC);
+      notes.push(note);
+    }
+    expect(await preview(invoice.id, [{ line: fuel?.line }])).toMatchObject({
+      TotalTTC: null,
+      fault: 'Cette ligne n’est plus à créditer',
+    });
     expect(notes.map(note => note.total_Price_HT)).toEqual([333, 333, 333]);
     expect(notes.reduce((sum, note) => sum + Number(note.total_TVA), 0)).toBe(70);
     expect((await read(invoice.id)).creditable).toMatchObject([{ line: wash?.line, amount: 20 }]);

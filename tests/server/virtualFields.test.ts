@@ -176,6 +176,24 @@ describe('la disponibilité', () => {
     expect(Math.abs(Number(today?.until) - Date.parse(at(2)))).toBeLessThan(60_000);
   });
 
+  it('est en préparation dès le retour, jusqu’à la fin du battement, pour la liste et pour son filtre', async () => {
+    const { id } = await addVehicle(api, boss.token);
+    const { id: reservation } = await book(id, -2, 2);
+    const { rows } = await api.engine.pool.query<{ until: string }>(
+      `UPDATE vehicles__occupancy SET period = tstzrange(lower(period), date_trunc('second', now() + interval '45 minutes'))
+       WHERE source_id = $1 RETURNING (extract(epoch FROM upper(period)) * 1000)::bigint AS until`,
+      [reservation],
+    );
+    expect((await told(id))._today).toMatchObject({ kind: 'PREPARATION', until: Number(rows[0]?.until) });
+    expect(await idsOf({ availability: 'PREPARATION' })).toEqual([id]);
+    for (const availability of ['RESERVATION', 'FREE']) expect(await idsOf({ availability })).toEqual([]);
+    // It prevails, even over a preparation.
+    const stop = { vehicle: id, type: 'DAMAGE', reason: 'Panne', start: Date.now() - hour, end: null };
+    await insert(api.engine, 'unavailabilities', stop);
+    expect((await told(id))._today).toMatchObject({ kind: 'UNAVAILABLE' });
+    expect(await idsOf({ availability: 'PREPARATION' })).toEqual([]);
+  });
+
   it('est libre jusqu’à ce qui vient, ou sans fin', async () => {
     const { id } = await addVehicle(api, boss.token);
     expect((await told(id))._today).toEqual({ kind: 'FREE', until: null, source: null });

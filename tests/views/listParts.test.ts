@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { todayInTunis } from '../../src/domain/calendarDate';
+import { startOfTunisDay } from '../../src/domain/instant';
 import { resources } from '../../src/resources/all';
 import { areas } from '../../src/product/areas';
 import { activeQuickFilter, withQuickFilter } from '../../src/views/list/QuickFilters';
@@ -216,6 +218,13 @@ describe('ce que fait une fiche', () => {
     ['rien d’une fiche hors d’usage', null, ''],
   ])('dit %s', (_, today, said) => {
     expect(todayUntil(today)).toBe(said);
+  });
+
+  it('dit jusqu’à quelle heure on prépare ce qui est revenu, et le jour s’il est autre', () => {
+    const at = (instant: number) => todayUntil({ kind: 'PREPARATION', until: instant, source });
+    const noon = startOfTunisDay(todayInTunis(Date.now())) + 12 * 3_600_000;
+    expect(at(noon + 300_000)).toBe('jusqu’à 12:05');
+    expect(at(noon + 24 * 3_600_000)).toMatch(/^jusqu’au \d\d\/\d\d(\/\d{4})? à\u00a012:00$/);
   });
 
   it('se choisit en français, dans les mots de ce qui l’occupe', () => {

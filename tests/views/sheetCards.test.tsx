@@ -95,6 +95,12 @@ describe('une fiche qui se lit d’abord', () => {
     expect(bar()).not.toBeNull();
   });
 
+  it('s’ouvre sur le champ que nomme qui y mène', async () => {
+    await openBadge('?modifier=Contrat&champ=company,until');
+    // The first of them that is empty.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Jusqu’au')));
+  });
+
   it('enregistre ce qui a changé, revient à la fiche et y dit la nouvelle valeur', async () => {
     const user = await openBadge();
     await user.click(await pencil('Contrat'));

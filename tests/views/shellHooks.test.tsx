@@ -71,6 +71,11 @@ describe('les services de la coquille', () => {
     screen.getByText('Refuser').click();
     await waitFor(() => expect(alerted.textContent).toContain('Contrat refusé'));
     expect(said.textContent).not.toContain('refusé');
+    // What comes next replaces a refusal: beside a success it would speak of what is mended.
+    screen.getByText('Dire').click();
+    await waitFor(() => expect(alerted.textContent).toBe(''));
+    fireEvent.click(screen.getAllByText('Contrat ajouté avec succès !')[1]!);
+    await waitFor(() => expect(screen.getAllByText('Contrat ajouté avec succès !')).toHaveLength(1));
     // A click anywhere on it closes it (specification §4).
     fireEvent.click(screen.getByText('Contrat ajouté avec succès !'));
     await waitFor(() => expect(said.textContent).toBe(''));

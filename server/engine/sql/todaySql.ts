@@ -7,10 +7,11 @@ import { endSql, occupancyName, taken } from '../tables/occupancyTable';
 import { epochSql, name, text } from '../connection/sql';
 import { inUseSql, lentSql, presentDay } from './lentSql';
 import { stillOutSql } from './stillOutSql';
-import { declaredEndSql } from './declaredEndSql';
+import { declaredEndSql, isPreparedSql, kindSql } from './declaredEndSql';
 
 /**
- * SQL of what the record `t` is doing now, as JSON: what holds it, or that it is free, and until when. Null where its
+ * SQL of what the record `t` is doing now, as JSON: what holds it, that it is prepared after that, or that it is free,
+ * and until when. Null where its
  * state keeps it out of use, and where nothing holds what is not lent today. One look into the index of its periods
  * finds the one of now, that which prevails first, or else the next.
  * @param heldFor SQL of for whom a record `s` holds another one.
@@ -25,12 +26,12 @@ export function todaySql(
   const { occupiers = [] } = resource;
   const begun = 'lower(o.period) <= now()';
   const after = occupiers.map(({ kind, after: ms }) => `WHEN ${text(kind)} THEN ${ms}`).join(' ');
-  const end = `CASE WHEN NOT ${begun} THEN ${epochSql('lower(o.period)')} WHEN isfinite(upper(o.period)) THEN ${epochSql('upper(o.period)')} - CASE o.kind ${after} ELSE 0 END END`;
+  const end = `CASE WHEN NOT ${begun} THEN ${epochSql('lower(o.period)')} WHEN isfinite(upper(o.period)) THEN ${epochSql('upper(o.period)')} - CASE WHEN ${isPreparedSql(resource)} THEN 0 ELSE CASE o.kind ${after} ELSE 0 END END END`;
   const sources = occupiers.map(
     one => `WHEN ${text(one.resource)} THEN ${sourceSql(resources.get(one.resource), heldFor, tells)}`,
   );
   const lent = resource.lent ? lentSql(resource, presentDay) : null;
-  const todayJson = `json_build_object('kind', CASE WHEN ${begun} THEN o.kind ELSE '${FREE}' END, 'until', ${end}, 'source', CASE o.source ${sources.join(' ')} END)`;
+  const todayJson = `json_build_object('kind', CASE WHEN ${begun} THEN ${kindSql(resource)} ELSE '${FREE}' END, 'until', ${end}, 'source', CASE o.source ${sources.join(' ')} END)`;
   const held = `SELECT ${lent ? `CASE WHEN ${begun} OR ${lent} THEN ${todayJson} END` : todayJson}
     FROM ${name(occupancyName(resource.name))} o WHERE o.active AND o.subject_id = t.id AND o.period && tstzrange(now(), NULL) ORDER BY ${begun} DESC, CASE WHEN ${begun} THEN ${prevailing('o')} END DESC, lower(o.period) LIMIT 1`;
   const free = `'{"kind":"${FREE}","until":null,"source":null}'::json`;
@@ -49,12 +50,12 @@ export function todaySql(
 /** SQL of whether the period `of` keeps what it holds from being used, whatever else does. */
 const prevailing = (of: string) => `${of}.takes = '${taken.use}'`;
 
-/** SQL of the condition that the record `t` is doing so now: FREE, or the kind of what holds it. */
+/** SQL of the condition that the record `t` is doing so now: FREE, PREPARATION, or the kind of what holds it. */
 export function isDoingSql(resource: Resource, kind: string): string {
   const value = `${kind}::text`;
   // Found once for all records, by the index of what has not ended.
   const held = `t.id IN (SELECT o.subject_id FROM ${name(occupancyName(resource.name))} o
-    WHERE o.active AND ${endSql('o.')} > now() AND lower(o.period) <= now() AND (${value} = '${FREE}' OR o.kind = ${value} AND (${prevailing('o')} OR NOT EXISTS (SELECT FROM ${name(occupancyName(resource.name))} p
+    WHERE o.active AND ${endSql('o.')} > now() AND lower(o.period) <= now() AND (${value} = '${FREE}' OR ${kindSql(resource)} = ${value} AND (${prevailing('o')} OR NOT EXISTS (SELECT FROM ${name(occupancyName(resource.name))} p
       WHERE p.active AND p.subject_id = o.subject_id AND p.period @> now() AND ${prevailing('p')} AND p.kind <> ${value}))))`;
   const late = stillOutSql(resource, 'o.subject_id', `(${value} = '${FREE}' OR o.kind = ${value})`);
   const other = stillOutSql(resource, 'o.subject_id', `o.kind <> ${value}`);

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
-import { lackingOfBuyer, lackingOfSeller, lacks } from '../../../src/domain/invoiceParties';
+import { fieldsLacking, lackingOfBuyer, lackingOfSeller, lacks } from '../../../src/domain/invoiceParties';
 import { partKey } from '../../../src/domain/billing';
 import { suspensionFault } from '../../../src/domain/vatSuspension';
 import type { VatSuspension } from '../../../src/domain/vatSuspension';
@@ -18,6 +18,8 @@ export interface Point {
   resource: string | null;
   record: string | null;
   part: string | null;
+  /** The fields of that record that lack, by their own names. */
+  fields: string | null;
 }
 
 interface Judged {
@@ -34,6 +36,7 @@ const blocks = (sentence: string, about: Partial<Point> = {}): Point => ({
   resource: null,
   record: null,
   part: null,
+  fields: null,
   ...about,
 });
 
@@ -58,11 +61,23 @@ export function pointsOf({ found, buyer, taken, issueDate, terms }: Judged): Poi
         ]
       : []),
     ...(buyerLacks.length > 0 && client
-      ? [blocks(`Acheteur\u00a0: ${lacks(buyerLacks)}.`, { resource: 'clients', record: client.id })]
+      ? [
+          blocks(`Acheteur\u00a0: ${lacks(buyerLacks)}.`, {
+            resource: 'clients',
+            record: client.id,
+            fields: fieldsLacking(buyerLacks).join(' '),
+          }),
+        ]
       : []),
     ...(manager
       ? sellerLacks.length > 0
-        ? [blocks(`Vendeur\u00a0: ${lacks(sellerLacks)}.`, { resource: 'managers', record: manager.id })]
+        ? [
+            blocks(`Vendeur\u00a0: ${lacks(sellerLacks)}.`, {
+              resource: 'managers',
+              record: manager.id,
+              fields: fieldsLacking(sellerLacks).join(' '),
+            }),
+          ]
         : []
       : [blocks('Aucune de vos sociétés n’est «\u00a0Sur les documents\u00a0».', { resource: 'managers' })]),
     ...(stamp ? [] : [blocks('Aucun timbre fiscal n’est en vigueur ce jour-là.', { resource: 'stamp' })]),

@@ -1,10 +1,6 @@
 import { todayInTunis, yearOf } from '../../../src/domain/calendarDate';
-import { creditTotals } from '../../../src/domain/creditNote';
-import type { RateLeft } from '../../../src/domain/creditNote';
 import { lackingOfSeller, lacks } from '../../../src/domain/invoiceParties';
-import { formatDinars, fromDecimal, sum } from '../../../src/domain/money';
-import type { TaxedAmount } from '../../../src/domain/receiptTotals';
-import { issuedStates } from '../../../src/product/enumerations';
+import { formatDinars, sum } from '../../../src/domain/money';
 import { fieldAt } from '../../../src/schema/words/fields/paths';
 import managers from '../../../src/resources/settings/manager';
 import receipts from '../../../src/resources/receipt/receipt';
@@ -15,22 +11,18 @@ import { lockSeries } from '../../engine/records/lockSeries';
 import { nextNumberSql, numberAfter } from '../../engine/records/nextNumber';
 import type { NextNumber } from '../../engine/records/nextNumber';
 import { updateRecord } from '../../engine/records/update';
-import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { readIssuer } from '../documents/seller';
 import { expectAnew } from '../payments/expectWithholding';
-import { creditedOf, creditRows } from './creditLines';
+import { credit } from './credit';
 import type { CreditLineInput } from './creditLines';
 import { followIssue } from './issueReceipt';
 import { refuseMissing } from './missing';
 import type { Receipt } from './priceDraft';
 import { numberField, receiptNumber } from './receiptNumber';
-import { termsOn } from './termsOn';
 
 type Call = ActionCall<Receipt>;
 
 const ACTION = 'createCreditNote';
-const c = columnsOf(receipts, 'c');
-const v = rowsOf(receipts, 'vatByRate', 'v');
 
 /**
  * A credit note of an invoice (domain B.4, C.9): the lines that are requested, or all that is left, at the invoice's
@@ -41,8 +33,7 @@ const v = rowsOf(receipts, 'vatByRate', 'v');
 export async function createCreditNote(call: Call): Promise<string> {
   const { record, input } = call;
   refuseUncreditable(record);
-  const rows = creditRows(record, creditedOf(record, (input.lines ?? []) as CreditLineInput[]));
-  const totals = await totalsOf(call, rows);
+  const { rows, totals } = await credit(call, record, (input.lines ?? []) as CreditLineInput[]);
   const parties = await partiesOf(call);
   const day = todayInTunis(call.engine.now());
   const expected = await expectAnew(call, record, {
@@ -132,44 +123,4 @@ async function partiesOf(call: Call) {
     ]);
   }
   return { manager: issuer?.manager ?? manager, seller, buyer };
-}
-
-async function totalsOf(call: Call, rows: ReturnType<typeof creditRows>) {
-  const { record, engine } = call;
-  const { stamp } = await termsOn(call, todayInTunis(engine.now()));
-  const lines: TaxedAmount[] = [
-    ...rows.vehicles.map(({ vehicleDetails }) => vehicleDetails),
-    ...rows.additionalReceiptOptions.map(({ price_HT, tvaRate }) => ({ price_HT, tvaRate: tvaRate ?? 0 })),
-    ...rows.otherLines,
-  ];
-  const { net: _, ...totals } = creditTotals({
-    lines,
-    regime: record.vatRegime,
-    stamp: stamp.stampOnCreditNote ? stamp.amount : 0,
-    left: await ratesLeft(call),
-  });
-  return {
-    ...totals,
-    vatByRate: totals.vatByRate.map(vat => ({ ...vat, rate: Number(vat.rate) })),
-  };
-}
-
-/** What is left of each rate of the invoice, less its credit notes. */
-async function ratesLeft({ tx, record }: Call): Promise<RateLeft[]> {
-  const { rows } = await tx.query<{ rate: string; base: string; amount: string; suspended: string }>(
-    `SELECT ${v.rate}::text AS rate, sum(${v.base})::text AS base, sum(${v.amount})::text AS amount,
-        sum(coalesce(${v.suspended}, 0))::text AS suspended
-      FROM ${v} JOIN ${c} ON ${c.id} = ${v.parent_id} WHERE ${c.creditedReceipt} = $1 AND ${c.state} = ANY ($2) GROUP BY 1`,
-    [record.id, issuedStates],
-  );
-  return (record.vatByRate ?? []).map(({ rate, base, amount, suspended }) => {
-    const taken = rows.find(one => Number(one.rate) === Number(rate));
-    const less = (of: number, text = '0') => of - fromDecimal(text);
-    return {
-      rate: String(rate),
-      base: less(base, taken?.base),
-      amount: less(amount, taken?.amount),
-      suspended: less(suspended ?? 0, taken?.suspended),
-    };
-  });
 }

@@ -1,5 +1,5 @@
 import { formatDinars, parseMoney } from '../../../src/domain/money';
-import { creditedVat, shareOf } from '../../../src/domain/creditNote';
+import { creditedAmount, creditedVat, isPartOf } from '../../../src/domain/creditNote';
 import type { Millimes } from '../../../src/domain/money';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { vehicleLines } from './priceDraft';
@@ -54,14 +54,12 @@ export function creditedOf(receipt: Receipt, lines: readonly CreditLineInput[]):
 /** A lesser quantity takes its share of the amount; an amount that is given is that one. */
 function reduced(of: Credited, requested: CreditLineInput | undefined, path: string): Credited {
   const { quantity: part = null, amount: givenAmount = null } = requested ?? {};
-  const isPart = part !== null && of.quantity !== null && Number(part) !== Number(of.quantity);
+  const isPart = isPartOf(of, part);
   if (isPart && Number(part) > Number(of.quantity))
     throw badInput({
       [`${path}.quantity`]: `Il reste ${String(Number(of.quantity)).replace('.', ',')} à créditer`,
     });
-  const share = isPart ? shareOf(of.amount, part, of.quantity ?? 1) : of.amount;
-  // What the form proposed for the whole of it is not an amount that somebody chose for a part.
-  const amount = givenAmount === null || (isPart && givenAmount === of.amount) ? share : givenAmount;
+  const amount = creditedAmount(of, { quantity: part, amount: givenAmount });
   if (amount > of.amount)
     throw badInput({ [`${path}.amount`]: `Il reste ${formatDinars(of.amount)} à créditer sur cette ligne` });
   return { ...of, quantity: isPart ? part : of.quantity, amount };

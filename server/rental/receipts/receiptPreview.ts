@@ -1,13 +1,20 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import { toDinars, sum } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
 import { priceReceipt } from '../../../src/domain/receiptDraft';
 import type { ReceiptDraft, ReceiptTerms, VehicleLine } from '../../../src/domain/receiptDraft';
-import type { TaxedAmount } from '../../../src/domain/receiptTotals';
+import type { RateTotal, ReceiptTotals, TaxedAmount } from '../../../src/domain/receiptTotals';
 import type { PageQuestions } from '../../../src/pages/all';
 import receipts from '../../../src/resources/receipt/receipt';
 import receiptLines from '../../../src/resources/receipt/receipt-line';
+import { notFound, Refusal } from '../../engine/base/refusal';
 import type { AnswerBehaviour } from '../../engine/records/behaviours';
+import type { Engine } from '../../engine/records/context';
+import { loadRecord } from '../../engine/records/store';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { credit } from './credit';
+import type { CreditLineInput } from './creditLines';
+import type { Receipt } from './priceDraft';
 import { levySql, stampSql } from './termsSql';
 
 const l = columnsOf(receiptLines, 'l');
@@ -36,7 +43,9 @@ export const ReceiptPreview: AnswerBehaviour<PageQuestions['ReceiptPreview']> = 
       'options', coalesce((SELECT json_agg(json_build_object('price_HT', (coalesce(${o.price_HT}, 0) * 1000)::bigint,
           'tvaRate', coalesce(${o.tvaRate}, 0)) ORDER BY ${o.position}) FROM ${o} WHERE ${o.parent_id} = ${id}), '[]')) AS found`;
   },
-  answer(answered, { input }) {
+  async makes(answered, { input, engine }) {
+    if (input.documentKind === 'CREDIT_NOTE' && input.receipt)
+      return previewOfCredit(engine, input.receipt, input.lines ?? []);
     const found = answered as Found;
     const draft: ReceiptDraft = {
       documentKind: input.documentKind ?? 'INVOICE',
@@ -53,7 +62,7 @@ export const ReceiptPreview: AnswerBehaviour<PageQuestions['ReceiptPreview']> = 
     };
     if (!found.stamp) return faulty('Il manque un timbre fiscal en vigueur ce jour-là');
     try {
-      return previewOf(priceReceipt(draft, { stamp: found.stamp, levy: found.levy }));
+      return previewOfDraft(priceReceipt(draft, { stamp: found.stamp, levy: found.levy }));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       return faulty('La remise dépasse les lignes soumises à la TVA');
@@ -61,27 +70,54 @@ export const ReceiptPreview: AnswerBehaviour<PageQuestions['ReceiptPreview']> = 
   },
 };
 
-function previewOf(priced: ReturnType<typeof priceReceipt>) {
-  const { vehicles, options, otherLines, vatByRate } = priced;
-  return {
-    gross_HT: toDinars(sum([...vehicles, ...options, ...otherLines].map(line => line.price_HT))),
-    discount: toDinars(priced.discount),
-    total_Price_HT: toDinars(priced.total_Price_HT),
-    vatByRate: vatByRate.map((vat, index) => ({
-      id: String(index + 1),
-      rate: Number(vat.rate),
-      base: toDinars(vat.base),
-      amount: toDinars(vat.amount),
-      suspended: toDinars(vat.suspended),
-    })),
-    total_TVA: toDinars(priced.total_TVA),
-    suspendedVat: toDinars(priced.suspendedVat),
-    rentalDayLevy: toDinars(priced.rentalDayLevy),
-    stamp: toDinars(priced.stamp),
-    TotalTTC: toDinars(priced.TotalTTC),
-    fault: null,
-  };
+/** The totals of a credit note as its issue will write them (`credit`), or why it would be refused. */
+async function previewOfCredit(engine: Engine, id: string, lines: readonly CreditLineInput[]) {
+  const receipt = await loadRecord(engine.pool, engine, receipts, id);
+  if (!receipt) throw notFound();
+  try {
+    const { totals } = await credit(
+      { tx: engine.pool, engine },
+      receipt.values as unknown as Receipt,
+      lines.map(one => ({ ...one })),
+    );
+    return previewOf({ ...totals, gross: totals.total_Price_HT, rentalDayLevy: 0 });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return faulty(Object.values(error.details.fields ?? {})[0] ?? error.message);
+  }
 }
+
+/** Of a draft that is priced, as it is shown. */
+const previewOfDraft = (priced: ReturnType<typeof priceReceipt>) =>
+  previewOf({
+    ...priced,
+    gross: sum([...priced.vehicles, ...priced.options, ...priced.otherLines].map(line => line.price_HT)),
+  });
+
+type Priced = Omit<ReceiptTotals, 'vatByRate' | 'net'> & {
+  gross: Millimes;
+  rentalDayLevy: Millimes;
+  vatByRate: readonly (Omit<RateTotal, 'rate'> & { rate: number | string })[];
+};
+
+const previewOf = (priced: Priced) => ({
+  gross_HT: toDinars(priced.gross),
+  discount: toDinars(priced.discount),
+  total_Price_HT: toDinars(priced.total_Price_HT),
+  vatByRate: priced.vatByRate.map((vat, index) => ({
+    id: String(index + 1),
+    rate: Number(vat.rate),
+    base: toDinars(vat.base),
+    amount: toDinars(vat.amount),
+    suspended: toDinars(vat.suspended),
+  })),
+  total_TVA: toDinars(priced.total_TVA),
+  suspendedVat: toDinars(priced.suspendedVat),
+  rentalDayLevy: toDinars(priced.rentalDayLevy),
+  stamp: toDinars(priced.stamp),
+  TotalTTC: toDinars(priced.TotalTTC),
+  fault: null,
+});
 
 const faulty = (fault: string) => ({
   gross_HT: null,

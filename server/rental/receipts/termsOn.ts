@@ -3,7 +3,8 @@ import type { ReceiptTerms } from '../../../src/domain/receiptDraft';
 import stamp from '../../../src/resources/settings/stamp';
 import tva from '../../../src/resources/settings/tva';
 import type { RecordOf } from '../../../src/schema/defineResource';
-import type { WriteContext } from '../../engine/records/context';
+import type { Tx } from '../../engine/connection/transaction';
+import type { Engine } from '../../engine/records/context';
 import { inForce } from '../inForce';
 import { levySql } from './termsSql';
 
@@ -14,7 +15,7 @@ export interface DayTerms extends ReceiptTerms {
 
 /** The settings of invoices on a day. @throws Refusal that names the page to fill, where one is missing. */
 export async function termsOn(
-  { tx, engine }: Pick<WriteContext, 'tx' | 'engine'>,
+  { tx, engine }: { tx: Tx; engine: Pick<Engine, 'resources' | 'behaviours'> },
   day: CalendarDate,
 ): Promise<DayTerms> {
   const { amount, stampOnCreditNote } = (await inForce(tx, engine, stamp, day)) as RecordOf<typeof stamp>;

@@ -9,7 +9,7 @@ import { useRecordLink } from '../../views/record/recordLinks';
 import type { Offer } from '../../views/record/recordOffers';
 import { StateChip } from '../../views/StateChip';
 import type { DeskContract } from './deskRecord';
-import { cardToMend, inOrder, ownCardOf, standing, stateOf, stops } from './guardTexts';
+import { cardToMend, inOrder, namesToMend, ownCardOf, standing, stateOf, stops } from './guardTexts';
 import type { Finding } from './guardTexts';
 
 const NBSP = '\u00a0';
@@ -102,7 +102,9 @@ function useWayToMend(finding: Finding, contract: string) {
   if (card !== null) return own && { to: own + linkToCard(card).to };
   const target = resources.find(finding.resource);
   const other = target && cardToMend(finding, target);
-  return record && (other ? { ...linkToCard(other), to: record + linkToCard(other).to } : { to: record });
+  if (!record || !other) return record && { to: record };
+  const { to, state } = linkToCard(other, namesToMend(finding));
+  return { to: record + to, state };
 }
 
 /** As the signature would judge it now: a paper that was renewed on another page counts when one comes back. */

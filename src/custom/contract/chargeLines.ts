@@ -60,11 +60,15 @@ export function accountLines(contract: DeskContract): AccountLine[] {
     ...of('Retenue à la source', withheld, -1),
     ...of('Avoirs', credited, -1),
   ];
-  const left = (rest ?? 0) - (millimes(overpaid) ?? 0);
-  const notDue = left - (millimes(TotalTTC) ?? 0) - sum(between.map(one => one.amount));
+  // What was not invoiced of a contract that is cancelled is owed by nobody.
+  const notDue = () =>
+    (rest ?? 0) -
+    sum([overpaid, TotalTTC].map(one => millimes(one) ?? 0)) -
+    sum(between.map(one => one.amount));
   return [
-    // What was not invoiced of a contract that is cancelled is owed by nobody.
-    ...(stage === 'CANCELLED' && notDue !== 0 ? [{ label: 'Annulé, jamais facturé', amount: notDue }] : []),
+    ...(stage === 'CANCELLED' && notDue() !== 0
+      ? [{ label: 'Annulé, jamais facturé', amount: notDue() }]
+      : []),
     ...between,
     ...(rest === null ? [] : [{ label: 'Reste à payer', amount: rest, isRest: true as const }]),
     ...of('Trop-perçu', overpaid, 1),

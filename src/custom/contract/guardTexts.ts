@@ -1,7 +1,7 @@
 import type { Answer } from '../../pages/all';
 import type { Tone } from '../../schema/field';
 import type { Resource } from '../../schema/resource';
-import { cardsOf } from '../../views/form/cardsOf';
+import { cardsWith } from '../../views/record/useEditedCard';
 
 /** What the guards of the signature found, one rule on one record. */
 export type Finding = Answer<'ContractGuards'>[number];
@@ -59,9 +59,11 @@ const mended: Readonly<Record<string, readonly string[]>> = {
   STICKER: ['end_vehicleStickers'],
 };
 
+/** The fields of the other record that mend a finding, by their own names. */
+export const namesToMend = ({ guard }: Finding): readonly string[] => mended[guard.split('/')[0] ?? ''] ?? [];
+
 /** The card of the other record where a finding is mended; null where its whole sheet is the place. */
-export function cardToMend({ guard }: Finding, resource: Resource): string | null {
-  const names = mended[guard.split('/')[0] ?? ''] ?? [];
-  const [card] = cardsOf(resource, ({ path }) => names.includes(path.split('.').at(-1) ?? ''));
+export function cardToMend(finding: Finding, resource: Resource): string | null {
+  const [card] = cardsWith(resource, namesToMend(finding));
   return resource.readFirst && card ? card.title : null;
 }

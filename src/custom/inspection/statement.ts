@@ -3,13 +3,14 @@ import { fuelText } from '../../domain/fuelLevel';
 import { newDamages } from './draft';
 import type { Draft } from './draft';
 
-/** 'J’ai vu 2 dommages, 32 415 km, réservoir 7/8' */
+/** 'J’ai vu 2 dommages, 32 415 km, réservoir 7/8'; 'Aucun dommage vu, 32 415 km' */
 export function statementOf(draft: Draft): string {
   const { mileage, fuelLevel, damages } = draft;
   const fresh = newDamages(draft).length;
-  const seen = damages.length === 0 ? 'aucun dommage' : figureOf(damages.length, 'dommage');
+  const isSome = fresh > 0 && fresh < damages.length;
+  const seen = `J’ai vu ${figureOf(damages.length, 'dommage')}${isSome ? `, dont ${figureOf(fresh, 'nouveau', 'nouveaux')}` : ''}`;
   return [
-    `J’ai vu ${seen}${fresh > 0 && fresh < damages.length ? `, dont ${figureOf(fresh, 'nouveau', 'nouveaux')}` : ''}`,
+    damages.length === 0 ? 'Aucun dommage vu' : seen,
     ...(mileage === null ? [] : [`${figure(mileage)}\u00a0km`]),
     ...(fuelLevel === null ? [] : [`réservoir ${fuelText(fuelLevel).toLowerCase()}`]),
   ].join(', ');

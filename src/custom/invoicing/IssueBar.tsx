@@ -14,11 +14,13 @@ interface IssueBarProps {
   input: object;
   /** What is shown is being worked out anew. */
   isLate: boolean;
+  /** What is typed is refused: what is shown is of before. */
+  isOld: boolean;
   onRefused: () => void;
 }
 
 /** The total, and what one does with it: issue, or keep. A point to mend leads to it instead. */
-export function IssueBar({ data, input, isLate, onRefused }: IssueBarProps) {
+export function IssueBar({ data, input, isLate, isOld, onRefused }: IssueBarProps) {
   const { busy, send } = useSending(data, input, onRefused);
   const navigate = useNavigate();
   const count = data.documents.length;
@@ -43,7 +45,7 @@ export function IssueBar({ data, input, isLate, onRefused }: IssueBarProps) {
       </Button>
       <Button
         variant="outlined"
-        disabled={busy || isLate || count === 0}
+        disabled={busy || isLate || isOld || count === 0}
         onClick={() => void send({ keep: true })}
       >
         Garder en attente

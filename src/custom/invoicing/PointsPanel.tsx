@@ -2,7 +2,9 @@ import { Box, Link } from '@mui/material';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { LinkBase } from 'react-admin';
+import { resources } from '../../resources/all';
 import { useRecordLink } from '../../views/record/recordLinks';
+import { linkToFields } from '../../views/record/useEditedCard';
 import type { Point } from './invoicingTexts';
 import { pointsStyle } from './invoicingStyle';
 
@@ -48,12 +50,28 @@ function PointLine({ point }: { point: Point }) {
           Choisir le motif
         </Link>
       )}
-      {point.resource && point.record && <RecordWay resource={point.resource} id={point.record} />}
+      {point.resource && point.record && (
+        <RecordWay {...point} resource={point.resource} record={point.record} />
+      )}
     </li>
   );
 }
 
-function RecordWay({ resource, id }: { resource: string; id: string }) {
-  const to = useRecordLink(resource, id);
-  return to ? <LinkBase to={to}>Compléter la fiche</LinkBase> : null;
+interface RecordWayProps {
+  resource: string;
+  record: string;
+  fields: string | null;
+}
+
+/** To the card of the record where what lacks is filled: saved there, one is back here. */
+function RecordWay({ resource, record, fields }: RecordWayProps) {
+  const sheet = useRecordLink(resource, record);
+  const target = resources.find(resource);
+  if (!sheet || !target) return null;
+  const { to, state } = linkToFields(target, fields?.split(' ') ?? []);
+  return (
+    <LinkBase to={sheet + to} state={state}>
+      Compléter la fiche
+    </LinkBase>
+  );
 }

@@ -1,5 +1,6 @@
 import { Box, TextField } from '@mui/material';
 import { vatRegimes } from '../../product/enumerations';
+import { isCalendarDate } from '../../domain/calendarDate';
 import { tunisDate } from '../../domain/instant';
 import { suspensionNotice } from '../../domain/vatSuspension';
 import { FormCard } from '../../views/form/FormCard';
@@ -8,30 +9,36 @@ import { Segments } from '../inspection/Segments';
 import { decisionOf, dinarsText } from './invoicingTexts';
 import type { Invoicing } from './invoicingTexts';
 import { termsStyle } from './invoicingStyle';
-import { isDiscount } from './useInvoicing';
-import type { Terms } from './useInvoicing';
+import type { Faults, Terms } from './useInvoicing';
 
 interface TermsCardProps {
   data: Invoicing;
   terms: Terms;
+  faults: Faults;
   onChange: (changes: Partial<Terms>) => void;
 }
 
 /** The terms of the receipts: their day, what is taken off, how VAT is charged. */
-export function TermsCard({ data, terms, onChange }: TermsCardProps) {
+export function TermsCard({ data, terms, faults, onChange }: TermsCardProps) {
   const taken = data.documents.reduce((all, one) => all + one.discount, 0);
-  const wrong = !isDiscount(terms);
+  const wrong = faults.discountPercent ?? faults.discountAmount;
+  const said = (name: keyof Terms) => ({ error: name in faults, helperText: faults[name] });
+  // A day that is not typed to its end is judged by its box, once it is left.
+  const saidOfDay = (name: keyof Terms) =>
+    terms[name] === null || isCalendarDate(terms[name]) ? said(name) : {};
   return (
     <FormCard title="Conditions">
       <Box sx={termsStyle}>
         <DateBox
           label="Date"
           required
+          {...saidOfDay('issueDate')}
           value={terms.issueDate}
           onChange={day => day && onChange({ issueDate: day })}
         />
         <DateBox
           label="Échéance"
+          {...saidOfDay('dueDate')}
           value={terms.dueDate ?? tunisDate(data.dueDate)}
           min={terms.issueDate}
           onChange={dueDate => onChange({ dueDate })}
@@ -40,8 +47,8 @@ export function TermsCard({ data, terms, onChange }: TermsCardProps) {
           <TextField
             label="Remise"
             value={terms.discount}
-            error={wrong}
-            helperText={wrong ? 'Montant invalide' : taken > 0 ? `−${dinarsText(taken)} HT` : ' '}
+            error={wrong !== undefined}
+            helperText={wrong !== undefined ? wrong : taken > 0 ? `−${dinarsText(taken)} HT` : ' '}
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
             onChange={event => onChange({ discount: event.target.value })}
           />
@@ -66,18 +73,21 @@ export function TermsCard({ data, terms, onChange }: TermsCardProps) {
             <TextField
               label="Décision n°"
               required
+              {...said('suspensionDecision')}
               value={terms.suspensionDecision}
               onChange={event => onChange({ suspensionDecision: event.target.value })}
             />
             <DateBox
               label="Valable du"
               required
+              {...saidOfDay('suspensionFrom')}
               value={terms.suspensionFrom}
               onChange={suspensionFrom => onChange({ suspensionFrom })}
             />
             <DateBox
               label="Au"
               required
+              {...saidOfDay('suspensionUntil')}
               value={terms.suspensionUntil}
               min={terms.suspensionFrom ?? undefined}
               onChange={suspensionUntil => onChange({ suspensionUntil })}
@@ -89,6 +99,7 @@ export function TermsCard({ data, terms, onChange }: TermsCardProps) {
             className="wide"
             label="Motif de l’exonération"
             required
+            {...said('exemptionReason')}
             value={terms.exemptionReason}
             onChange={event => onChange({ exemptionReason: event.target.value })}
           />

@@ -1,4 +1,4 @@
-import { Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
 import { Failed } from '../../views/Failed';
@@ -32,7 +32,7 @@ export function ToInvoicePage() {
 
 function Desk(from: { client: string | null; contract: string | null }) {
   const invoicing = useInvoicing(from);
-  const { data, error, refetch, isFetching, terms, ticked, reasons, isLate } = invoicing;
+  const { data, error, refetch, isFetching, terms, ticked, reasons, isLate, isOld } = invoicing;
   return (
     <>
       <PageHeader
@@ -47,7 +47,20 @@ function Desk(from: { client: string | null; contract: string | null }) {
         }
         breadcrumb={[{ label: 'À facturer', to: '/receipt/to-invoice' }]}
       />
-      {error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && !data && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {error && data && (
+        <Alert
+          severity="error"
+          sx={{ mb: '16px' }}
+          action={
+            <Button size="small" variant="text" disabled={isFetching} onClick={() => void refetch()}>
+              Réessayer
+            </Button>
+          }
+        >
+          {error.message}
+        </Alert>
+      )}
       {!data && !error && (
         <Skeleton
           variant="rounded"
@@ -68,14 +81,20 @@ function Desk(from: { client: string | null; contract: string | null }) {
                 onExplain={invoicing.explain}
                 onChange={invoicing.change}
               />
-              <TermsCard data={data} terms={terms} onChange={invoicing.change} />
+              <TermsCard data={data} terms={terms} faults={invoicing.faults} onChange={invoicing.change} />
             </div>
             <div className="column" aria-busy={isLate}>
               <PointsPanel points={data.points} />
-              <Preview data={data} issueDate={terms.issueDate} />
+              <Preview data={data} issueDate={invoicing.issueDate} isOld={isOld} />
             </div>
           </Box>
-          <IssueBar data={data} input={invoicing.input} isLate={isLate} onRefused={() => void refetch()} />
+          <IssueBar
+            data={data}
+            input={invoicing.input}
+            isLate={isLate}
+            isOld={isOld}
+            onRefused={() => void refetch()}
+          />
         </>
       )}
     </>
@@ -83,7 +102,7 @@ function Desk(from: { client: string | null; contract: string | null }) {
 }
 
 /** The receipts, one at a time where there are several. */
-function Preview({ data, issueDate }: { data: Invoicing; issueDate: string }) {
+function Preview({ data, issueDate, isOld }: { data: Invoicing; issueDate: string; isOld: boolean }) {
   const [chosen, setChosen] = useState(0);
   const [zoom, setZoom] = useState(100);
   const shown = data.documents[chosen] ?? data.documents[0];
@@ -92,7 +111,7 @@ function Preview({ data, issueDate }: { data: Invoicing; issueDate: string }) {
     <section aria-label="Aperçu">
       <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', mb: '8px' }}>
         <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-          Aperçu
+          Aperçu {isOld && <StateChip tone="warning" label="Pas à jour" />}
         </Typography>
         <Zoom value={zoom} onChange={setZoom} />
       </Box>

@@ -1,9 +1,14 @@
-import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { parseMoney } from '../../domain/money';
 import { todayInTunis } from '../../domain/calendarDate';
+import { questions } from '../../pages/all';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import { fieldMessages } from '../../providers/readableError';
+import type { ReadableError } from '../../providers/readableError';
+import { say } from '../../schema/api/messages';
+import type { Draft, Fields } from '../../schema/field';
+import { validate } from '../../schema/validate';
 import { useSettled } from '../../views/useSettled';
 import type { Invoicing } from './invoicingTexts';
 import { decisionOf, placeOf } from './invoicingTexts';
@@ -35,16 +40,24 @@ const firstTerms = (): Terms => ({
   exemptionReason: '',
 });
 
-/** Whether a discount reads as one. */
-export function isDiscount({ discount, discountType }: Terms): boolean {
-  if (discount.trim() === '') return true;
-  const read = parseMoney(discount);
-  return read !== null && read >= 0 && (discountType === 'AMOUNT' || read <= 100_000);
+/** What is wrong with the terms, by the name of the field that the question takes. */
+export type Faults = Readonly<Record<string, string>>;
+
+const none: Faults = {};
+const fields: Fields = questions.Invoicing.fields;
+
+/** What the rules of its fields find in an input, before it is sent. */
+function faultsIn(input: Draft): Faults {
+  const { faults } = validate(fields, input);
+  return Object.fromEntries(Object.entries(faults).map(([name, fault]) => [name, say(fault)]));
 }
 
 const pause = 150;
 
-/** What of a client's contracts is to be invoiced, and what it makes, requested anew a moment after each change. */
+/**
+ * What of a client's contracts is to be invoiced, and what it makes, requested anew a moment after each change. What is
+ * wrong in the terms is said of their fields; the last answer stays meanwhile, which is not of what is typed (`isOld`).
+ */
 export function useInvoicing(from: { client: string | null; contract: string | null }) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const [terms, setTerms] = useState(firstTerms);
@@ -53,18 +66,31 @@ export function useInvoicing(from: { client: string | null; contract: string | n
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
   const typed = JSON.stringify({ terms, ticked: ticked && [...ticked], reasons });
   const settled = useSettled(typed, pause);
+  const { client, contract } = from;
+  const input = useMemo(() => {
+    const parsed = JSON.parse(settled) as Pick<Chosen, 'terms' | 'reasons'> & { ticked: string[] | null };
+    return { client, contract, ...inputOf({ ...parsed, ticked: parsed.ticked && new Set(parsed.ticked) }) };
+  }, [client, contract, settled]);
+  const typedFaults = useMemo(() => faultsIn(input), [input]);
+  const isRight = Object.keys(typedFaults).length === 0;
   const query = useQuery({
-    queryKey: ['Invoicing', from.client, from.contract, settled],
-    queryFn: async ({ signal }) => {
-      const parsed = JSON.parse(settled) as Pick<Chosen, 'terms' | 'reasons'> & { ticked: string[] | null };
-      const data = { ...from, ...inputOf({ ...parsed, ticked: parsed.ticked && new Set(parsed.ticked) }) };
-      return (await dataProvider.question('Invoicing', { data, signal })).data;
-    },
-    placeholderData: keepPreviousData,
+    queryKey: ['Invoicing', client, contract, settled],
+    queryFn: async ({ signal }) => ({
+      answer: (await dataProvider.question('Invoicing', { data: input, signal })).data,
+      issueDate: input.issueDate,
+    }),
+    enabled: isRight,
     gcTime: 0,
     retry: false,
   });
-  const { data } = query;
+  // A term that is refused answers nothing: what was shown before stays.
+  const last = useRef(query.data);
+  last.current = query.data ?? last.current;
+  const refusal = isRight && query.error ? query.error : null;
+  const refused = refusal ? fieldMessages(refusal as ReadableError) : none;
+  const faults = isRight ? refused : typedFaults;
+  const isOld = !isRight || refusal !== null;
+  const data = last.current?.answer;
   const tick = (places: readonly string[], isTicked: boolean) => {
     const next = new Set(ticked ?? tickedIn(data));
     for (const place of places)
@@ -73,7 +99,16 @@ export function useInvoicing(from: { client: string | null; contract: string | n
     setTicked(next);
   };
   return {
-    ...query,
+    /** With what is to be mended first, as long as the terms are refused. */
+    data: data && isOld ? { ...data, points: pointsOf(faults, refusal) } : data,
+    isOld,
+    faults,
+    /** Why nothing was answered, where no field is at fault. */
+    error: Object.keys(faults).length === 0 ? refusal : null,
+    refetch: query.refetch,
+    isFetching: query.isFetching,
+    /** The day of the receipts that are shown. */
+    issueDate: last.current?.issueDate ?? terms.issueDate,
     terms,
     ticked: ticked ?? tickedIn(data),
     reasons,
@@ -91,6 +126,20 @@ export function useInvoicing(from: { client: string | null; contract: string | n
     input: inputOf({ terms, ticked: ticked ?? tickedIn(data), reasons }),
   };
 }
+
+/** What is refused, as points that block. */
+const pointsOf = (faults: Faults, error: Error | null): Invoicing['points'] =>
+  (Object.keys(faults).length > 0 ? Object.entries(faults) : [['', error?.message ?? ''] as const]).map(
+    ([name, message], index) => ({
+      id: String(index + 1),
+      sentence: fields[name] ? `${fields[name].label}\u00a0: ${message}` : message,
+      isBlocking: true,
+      resource: null,
+      record: null,
+      part: null,
+      fields: null,
+    }),
+  );
 
 /** The decision that the client's record has, unless one was typed. */
 const untypedDecision = (typed: Terms, data: Invoicing | undefined): Partial<Terms> =>
@@ -117,7 +166,7 @@ const tickedIn = (data: Invoicing | undefined): ReadonlySet<string> =>
 /** As the question and the action take it. */
 function inputOf({ terms, ticked, reasons }: Chosen) {
   const { discount, discountType, ...others } = terms;
-  const read = isDiscount(terms) && discount.trim() !== '' ? discount.trim().replace(',', '.') : null;
+  const read = discount.trim() || null;
   return {
     ...others,
     discountType,

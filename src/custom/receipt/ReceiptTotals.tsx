@@ -8,7 +8,17 @@ const percent = (rate: number) => `${String(rate).replace('.', ',')}\u00a0%`;
 
 /** The totals of the draft that is being typed, VAT by rate: the figures that its issue will write. */
 export function ReceiptTotals() {
-  const { preview, loading, refusal } = useReceiptPreview();
+  return <Totals {...useReceiptPreview()} />;
+}
+
+const credit = { documentKind: 'CREDIT_NOTE' };
+
+/** The same of the credit note whose lines are being chosen: what it will give back, before its issue fixes it. */
+export function CreditTotals() {
+  return <Totals {...useReceiptPreview(credit)} />;
+}
+
+function Totals({ preview, loading, refusal }: ReturnType<typeof useReceiptPreview>) {
   const fault = refusal ?? preview?.fault;
   if (fault)
     return (

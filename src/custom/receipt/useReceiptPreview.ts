@@ -14,15 +14,19 @@ export type Preview = Answer<'ReceiptPreview'>;
 const pause = 250;
 const inputFields: Fields = questions.ReceiptPreview.fields;
 
-/** What the draft that is being typed comes to, requested anew a moment after its last change. */
-export function useReceiptPreview(): { preview?: Preview; loading: boolean; refusal?: string } {
+/**
+ * What the draft that is being typed comes to, requested anew a moment after its last change.
+ * @param more what the form has no field for; the same at each drawing.
+ */
+export function useReceiptPreview(more?: Draft): { preview?: Preview; loading: boolean; refusal?: string } {
   const { control } = useFormContext();
   const record = useRecordContext();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const values = useWatch({ control });
   const typed = useMemo(
-    () => JSON.stringify({ ...inputValues(values as Draft, inputFields), receipt: record?.id ?? null }),
-    [values, record?.id],
+    () =>
+      JSON.stringify({ ...inputValues(values as Draft, inputFields), receipt: record?.id ?? null, ...more }),
+    [values, record?.id, more],
   );
   const settled = useSettled(typed, pause);
   const { data, isFetching, error } = useQuery({

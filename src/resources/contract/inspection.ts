@@ -113,7 +113,12 @@ export default defineResource({
   },
   sheet: {
     tabs: [
-      { of: 'contracts', by: 'contract', quiet: true, while: { stage: ['SIGNED', 'DEPARTED'] } },
+      {
+        of: 'contracts',
+        by: 'contract',
+        quiet: true,
+        startWhen: ({ stage }) => stage === 'SIGNED' || stage === 'DEPARTED',
+      },
       { of: 'vehicles', by: 'vehicle' },
     ],
   },

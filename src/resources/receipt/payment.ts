@@ -92,9 +92,10 @@ export default defineResource({
       note: longText('Note', { max: 2000, wide: true }),
     }),
     ...section('Suite', {
-      clearedOn: date('Encaissé le', { required: true, when: stage('CLEARED') }),
+      clearedOn: date('Encaissé le', { required: true, default: 'today', when: stage('CLEARED') }),
       rejectedOn: date('Rejeté le', {
         required: true,
+        default: 'today',
         when: stage('REJECTED'),
         deadline: {
           days: [1],

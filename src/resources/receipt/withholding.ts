@@ -1,3 +1,5 @@
+import { parseMoney } from '../../domain/money';
+import { WITHHOLDING_FLOOR } from '../../domain/withholding';
 import { withholdingStates, withholdingsInForce } from '../../product/enumerations';
 import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
@@ -7,6 +9,15 @@ import { choice, code, date, file, money, percent, reference, section, text } fr
 const written = { readOnly: true } as const;
 const inState = (state: string) => (one: Draft) => one.state === state;
 const isReceived = inState('RECEIVED');
+
+/** Whether something may be withheld of a receipt: of an issued invoice of a client that owes, once (domain B.6). */
+const mayBeWithheld = ({ state, documentKind, client, withheld, restToPay, ...receipt }: Draft): boolean =>
+  state !== 'PENDING' &&
+  (documentKind === 'INVOICE' || documentKind === 'DAMAGE_INVOICE') &&
+  Boolean(client) &&
+  Number(withheld ?? 0) === 0 &&
+  Number(restToPay ?? 0) > 0 &&
+  (parseMoney((receipt.TotalTTC ?? 0) as number | string) ?? 0) >= WITHHOLDING_FLOOR;
 
 /**
  * What a client keeps of an invoice for the tax office: no money, but it settles (domain B.6; money.md). Its certificate is
@@ -85,7 +96,7 @@ export default defineResource({
     figures: ['amount', 'base', 'date'],
     tabs: [
       { of: 'clients', by: 'client', label: 'Retenues', start: false },
-      { of: 'receipts', by: 'receipt', label: 'Retenues' },
+      { of: 'receipts', by: 'receipt', label: 'Retenues', startWhen: mayBeWithheld },
     ],
   },
   state: 'state',

@@ -43,7 +43,7 @@ const defineFigure = ({ read, key, most, scale = 1, sql, graphql, ...own }: Figu
     numeric: true,
     ordered: true,
     isShort: true,
-    parse: (field, input) => bounded(field, read(input), key, most, scale),
+    parse: (field, input) => bounded(field, input, { value: read(input), key, most, scale }),
     text: (_, value) => numberText(value),
     fromCell: figureOfCell,
     ...own,
@@ -64,11 +64,28 @@ const defineFigure = ({ read, key, most, scale = 1, sql, graphql, ...own }: Figu
     },
   });
 
-function bounded(field: Field, value: number | null, key: MessageKey, most: number, scale: number): Parsed {
+/** A figure that is written well and exceeds what anything reads: its limit is said, not that it is none. */
+const isBeyond = (input: unknown, most: number): boolean =>
+  typeof input === 'number'
+    ? input > most
+    : /^\d{11,}([.,]\d{1,3})?$/.test(String(input).replace(/[\s\u00A0\u202F]/g, ''));
+
+function bounded(
+  field: Field,
+  input: unknown,
+  {
+    value,
+    key,
+    most,
+    scale,
+  }: Required<Pick<FigureRules, 'key' | 'most' | 'scale'>> & { value: number | null },
+): Parsed {
   const { min = -most, max = most, message } = field;
-  if (value === null) return refused(field, key);
-  if (value < min * scale) return message ? refused(field, key) : { fault: { key: 'min', params: { min } } };
-  if (value > max * scale) return message ? refused(field, key) : { fault: { key: 'max', params: { max } } };
+  if (value === null && !isBeyond(input, most)) return refused(field, key);
+  if (value !== null && value < min * scale)
+    return message ? refused(field, key) : { fault: { key: 'min', params: { min } } };
+  if (value === null || value > max * scale)
+    return message ? refused(field, key) : { fault: { key: 'max', params: { max } } };
   return { value };
 }
 

@@ -1,4 +1,4 @@
-import type { ChangesOf, Fields, InputOf, NestedField, ValuesOf } from '../field';
+import type { ChangesOf, Draft, Fields, InputOf, NestedField, ValuesOf } from '../field';
 import { made } from './fieldOf';
 import { defineKind } from './kind';
 import type { Flags, IsGiven, IsRequired, Made, Options, Requirement, When } from './options';
@@ -9,6 +9,11 @@ export type GroupOptions = Options;
 export interface RowsOptions extends Options {
   /** One of its rows, with its article: 'une ligne'. */
   rowLabel?: `un ${string}` | `une ${string}`;
+  /**
+   * By the name of a field of its rows: what typing there makes of the row's other fields, until somebody types those.
+   * Pure; receives the row and the record as forms hold them, and answers values as forms hold them.
+   */
+  moves?: Readonly<Record<string, (row: Draft, record: Draft) => Draft>>;
   /** Rows that are alike never meet, whichever records have them: what one holds, no other does. */
   apart?: ApartConfig;
 }

@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import { Alert, Box } from '@mui/material';
-import { Link, useTranslate } from 'react-admin';
+import { Link, RecordContextProvider, useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import '../../i18n/record';
@@ -13,6 +13,7 @@ import type { Resource } from '../../schema/resource';
 import { toFormValues, toInput } from '../../schema/words/fields/formValues';
 import { fieldAt, isRowList, leavesOf, withValueAt } from '../../schema/words/fields/paths';
 import { nestErrors } from '../form/formErrors';
+import { FormPreviews } from '../form/FormPreviews';
 import { judge } from '../form/judge';
 import { RepeaterBoardProvider, useRepeaters } from '../form/RepeaterBoard';
 import { useInitialValues } from '../form/useInitialValues';
@@ -73,12 +74,14 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
       Object.entries(messages).map(([path, message]) => [unseen.get(path) ?? path, message] as const),
     );
   const moved = movedRecord(resource, record, offer);
+  const previews = useContext(FormPreviews);
+  const Preview = offer.preview && previews[offer.preview];
   const inputs = inputsOf(fields, unseen);
   const [first] = inputs.find(([, field]) => field.when?.(moved) ?? true) ?? [];
   const usual = useInitialValues({ fields });
   const repeaters = useRepeaters();
   const form = useForm<Record<string, unknown>>({
-    defaultValues: inState(resource, { ...usual, ...offer.initial?.(record) }, offer),
+    defaultValues: inState(resource, { ...usual, ...begun(fields, offer, record) }, offer),
     resolver: values => {
       const messages = placed(judge(fields, values, { ...moved, ...values }, resources));
       const valid = Object.keys(messages).length === 0;
@@ -144,6 +147,11 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
                   ),
                 )}
               </RepeaterBoardProvider>
+              {Preview && (
+                <RecordContextProvider value={record}>
+                  <Preview />
+                </RecordContextProvider>
+              )}
               {error && (
                 <Alert severity="error">
                   {error.message}
@@ -169,6 +177,10 @@ export function movedRecord(resource: Resource, record: RaRecord, offer: Offer):
   const to = moveOf(resource, offer)?.to;
   return resource.state && to ? withValueAt(values, resource.state.field, to) : values;
 }
+
+/** What the offer says that its fields hold at first: it takes this from the record, as the API gives it. */
+const begun = (fields: Fields, { initial }: Offer, record: RaRecord): Record<string, unknown> =>
+  toFormValues(fields, initial?.(record) ?? {}, resources);
 
 /** What the fields hold at first; the new state where it is in a group of them. */
 function inState(

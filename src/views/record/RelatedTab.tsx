@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Box, Button, Link, Paper } from '@mui/material';
 import Plus from 'lucide-react/icons/plus';
-import { LinkBase, ListBase, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import { LinkBase, ListBase, useListContext, useTranslate } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import '../../i18n/record';
 import { useCaller } from '../../providers/useCaller';
 import type { Fields } from '../../schema/field';
@@ -13,7 +14,6 @@ import { fieldAt } from '../../schema/words/fields/paths';
 import { editableFields } from '../form/editableFields';
 import type { Column } from '../../schema/words/list/listConfig';
 import { listDefaults } from '../../schema/words/list/listDefaults';
-import { isBegunFrom } from '../../schema/words/sheet/tabs';
 import type { SheetTab } from '../../schema/words/sheet/tabs';
 import { ListContent } from '../list/ListContent';
 import { ListScreen, listScreenOf, useListScreen } from '../list/ListScreen';
@@ -21,7 +21,8 @@ import type { ListScreenValue } from '../list/ListScreen';
 import { usePhone } from '../shell/usePhone';
 
 /** The first records that a list has of a sheet's record, in its order, and the way to all of them. */
-export function RelatedTab({ tab, id }: { tab: SheetTab; id: string }) {
+export function RelatedTab({ tab, record }: { tab: SheetTab; record: RaRecord }) {
+  const id = String(record.id);
   const caller = useCaller();
   const { list, by } = tab;
   const screen = useMemo(() => relatedScreen(tab, caller), [tab, caller]);
@@ -39,7 +40,7 @@ export function RelatedTab({ tab, id }: { tab: SheetTab; id: string }) {
         exporter={false}
         disableAuthentication
       >
-        <RelatedCard tab={tab} id={id}>
+        <RelatedCard tab={tab} record={record}>
           <ListContent />
         </RelatedCard>
       </ListBase>
@@ -49,22 +50,23 @@ export function RelatedTab({ tab, id }: { tab: SheetTab; id: string }) {
 
 interface RelatedCardProps {
   tab: SheetTab;
-  /** Of the sheet's record. */
-  id: string;
+  /** The sheet's. */
+  record: RaRecord;
   children: ReactNode;
 }
 
 /** Around the rows of a tab: the way to all of them, and to a new one that is already about this record. */
-function RelatedCard({ tab, id, children }: RelatedCardProps) {
-  const { list, by, path, label } = tab;
-  const record = useRecordContext();
+function RelatedCard({ tab, record, children }: RelatedCardProps) {
+  const { list, by, path, label, startWhen } = tab;
   const translate = useTranslate();
   const { total } = useListContext();
   const { mayCreate } = useListScreen();
   const caller = useCaller();
   // What the server alone fills is in no form: a new record would not be about this one.
   const takes = fieldAt(editableFields(list, caller), path) !== undefined;
-  const to = (place: string, word: string) => `/${list.name}${place}?${new URLSearchParams({ [word]: id })}`;
+  const begins = startWhen(record);
+  const to = (place: string, word: string) =>
+    `/${list.name}${place}?${new URLSearchParams({ [word]: String(record.id) })}`;
   const parts = (
     <>
       <Box sx={headStyle}>
@@ -73,7 +75,7 @@ function RelatedCard({ tab, id, children }: RelatedCardProps) {
             {translate('karhba.record.seeAll', { count: total })}
           </Link>
         )}
-        {mayCreate && takes && isBegunFrom(tab, record ?? {}) && (
+        {mayCreate && takes && begins && (
           <Button
             component={LinkBase}
             to={to('/create', path)}

@@ -27,7 +27,7 @@ import { ReadView } from './ReadView';
 import { SheetHeader } from './SheetHeader';
 import { SheetAsides, SheetNotices } from './SheetNotices';
 import { SheetTabs } from './SheetTabs';
-import { useEditedCard, useFocusBack, wholeForm } from './useEditedCard';
+import { fieldToFill, useEditedCard, useFocusBack, wholeForm } from './useEditedCard';
 
 interface SheetProps {
   resource: Resource;
@@ -125,7 +125,8 @@ function ShownSheet({
       card={card === null || card === wholeForm ? undefined : card}
       changed={changed}
       aside={history}
-      onLeave={card === null ? undefined : address.leave}
+      focused={fieldToFill(resource.fields, address.names, editable, values)}
+      onLeave={card === null && !address.isLed ? undefined : address.leave}
       onReload={refresh}
     />
   ) : (

@@ -67,13 +67,7 @@ export function SheetTabs({ resource, record, panels, children }: SheetTabsProps
         </Tabs>
       )}
       <Box {...(alone ? {} : { role: 'tabpanel', id: 'tabpanel', 'aria-labelledby': `tab-${value}` })}>
-        {list ? (
-          <RelatedTab key={value} tab={list} id={String(record.id)} />
-        ) : draw ? (
-          draw({ record })
-        ) : (
-          children
-        )}
+        {list ? <RelatedTab key={value} tab={list} record={record} /> : draw ? draw({ record }) : children}
       </Box>
     </>
   );

@@ -13,8 +13,9 @@ import { archiveAccess, archivedMessage, archivedName } from '../../schema/words
 import { keptMessage } from '../../schema/words/invariants/keptMessage';
 import { isInState } from '../../schema/words/actions/isInState';
 import { fieldAt, valueAt } from '../../schema/words/fields/paths';
+import type { PreviewName } from '../../schema/words/sheet/panelNames';
 import { actsAs, offersAction } from '../../schema/words/storage/faces';
-import { isBegunFrom, tabsOf } from '../../schema/words/sheet/tabs';
+import { tabsOf } from '../../schema/words/sheet/tabs';
 
 /** What may be done with a record: a change of state, an action of its own, a print, what begins with it, its way out. */
 export interface Offer {
@@ -35,6 +36,8 @@ export interface Offer {
   ask?: Fields;
   /** What they hold at first, when the record has it. */
   initial?: (record: Draft) => Draft;
+  /** What follows from them, under the fields. */
+  preview?: PreviewName;
   /** Of a start: worth a place in rows too. */
   inRows?: boolean;
   /** Of a link: where it leads. */
@@ -169,7 +172,7 @@ function starts(resource: Resource, caller: Caller): Offer[] {
       // What no form fills, an action begins: the contract of a reservation.
       .filter(({ list, path }) => !fieldAt(list.fields, path)?.readOnly)
       .flatMap(({ start, ...tab }) => (start === false ? [] : [{ start, ...tab }]))
-      .map(({ list, path, start, quiet, while: states }) => ({
+      .map(({ list, path, start, startWhen, quiet }) => ({
         kind: 'start' as const,
         name: `/${list.name}/create?${path}=`,
         label: start ?? titleOf.create(list),
@@ -177,9 +180,7 @@ function starts(resource: Resource, caller: Caller): Offer[] {
         inRows: start !== undefined,
         quiet,
         holds: record =>
-          record[archivedName] !== true &&
-          (!list.occupies || isInState(used, record)) &&
-          isBegunFrom({ while: states }, record),
+          record[archivedName] !== true && (!list.occupies || isInState(used, record)) && startWhen(record),
       }))
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { FormHelperText } from '@mui/material';
 import { RecordContextProvider, useTranslate } from 'react-admin';
 import { FormProvider, get, useFormContext, useFormState, useWatch } from 'react-hook-form';
@@ -33,16 +33,18 @@ function EditedRows({ path, field }: Placed) {
   const translate = useTranslate();
   const names = useMemo(() => rowNamesOf(field, translate), [field, translate]);
   const { faults, message } = useMemo(() => rowFaults(fields, error), [fields, error]);
-  const repeater = useRepeater({ path, fields, first: inputs[0]?.path ?? '' });
-  const { form } = useFieldScope();
+  const { form, root } = useFieldScope();
+  const record = useCallback(() => root?.() ?? (getValues() as Draft), [root, getValues]);
+  const { moves } = field;
+  const repeater = useRepeater({ path, fields, moves, record, first: inputs[0]?.path ?? '' });
   const scope = useMemo(
     () => ({
       prefix: `${path}.+.`,
-      root: () => getValues() as Draft,
+      root: record,
       record: control,
       form: form && { ...form, path: `${path}.`, fields },
     }),
-    [path, control, getValues, form, fields],
+    [path, control, record, form, fields],
   );
   const { rows, editing, line } = repeater;
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resources } from '../../resources/all';
-import type { Draft, Fields } from '../../schema/field';
+import type { Draft, Field, Fields } from '../../schema/field';
 import { changedInput } from '../../schema/words/fields/formValues';
 import { nestErrors } from '../form/formErrors';
 import type { Problem } from '../form/formErrors';
@@ -9,17 +9,25 @@ import { judgeRow } from '../form/judge';
 import { useInitialValues } from '../form/useInitialValues';
 import type { Row } from './rowColumns';
 
+interface EntryLine {
+  fields: Fields;
+  /** What typing in it makes of its neighbours. */
+  moves: Field['moves'];
+  /** Gives the whole record being filled, for the fields' `when` and for `moves`. */
+  record: () => Draft;
+  /** The row being edited; null for a new one. */
+  loaded: Row | null;
+}
+
 /**
  * The form of the entry line: a new row, or the one loaded to be edited. Judged alone, by the same validation,
  * when it is added and then at each change.
- * @param record gives the whole form, for the fields' `when`.
- * @param loaded the row being edited; null for a new one.
  */
-export function useEntryLine(fields: Fields, record: () => Draft, loaded: Row | null) {
+export function useEntryLine({ fields, moves, record, loaded }: EntryLine) {
   const blank: Row = useInitialValues({ fields });
   const start = loaded ?? blank;
-  const rules = useRef({ fields, record });
-  rules.current = { fields, record };
+  const rules = useRef({ fields, moves, record });
+  rules.current = { fields, moves, record };
   const form = useForm<Record<string, unknown>>({
     defaultValues: start as Record<string, unknown>,
     resolver: values => {
@@ -45,6 +53,8 @@ export function useEntryLine(fields: Fields, record: () => Draft, loaded: Row | 
       formState: { values: true },
       callback: ({ values, name, isSubmitted }) => {
         setChanged(Object.keys(changedInput(rules.current.fields, start, values, resources)).length > 0);
+        const moved = name && rules.current.moves?.[name]?.(values, rules.current.record());
+        for (const [neighbour, value] of Object.entries(moved ?? {})) form.setValue(neighbour, value);
         if (isSubmitted) void form.trigger();
         else if (name) form.clearErrors(name);
       },

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
-import type { Draft, Fields } from '../../schema/field';
+import type { Draft, Field, Fields } from '../../schema/field';
 import { useRepeaterBoard } from '../form/RepeaterBoard';
 import { focusField } from '../form/focusField';
 import { problemsOf } from '../form/formErrors';
@@ -14,17 +14,21 @@ import { useEntryLine } from './useEntryLine';
 interface Repeating {
   path: string;
   fields: Fields;
+  /** What typing in a row makes of its neighbours. */
+  moves?: Field['moves'];
+  /** Gives the whole record being filled. */
+  record: () => Draft;
   /** Path, within a row, of its first input. */
   first: string;
 }
 
 /** The repeater as specified (§4): add, load a row to edit it, put it back, remove; nothing half typed is lost. */
-export function useRepeater({ path, fields, first }: Repeating) {
+export function useRepeater({ path, fields, moves, record, first }: Repeating) {
   const translate = useTranslate();
-  const { getValues, getFieldState } = useFormContext();
+  const { getFieldState } = useFormContext();
   const { rows, editing, edit, put, remove } = useRows(path);
-  const record = useCallback(() => getValues() as Draft, [getValues]);
-  const line = useEntryLine(fields, record, editing === null ? null : (rows[editing] ?? null));
+  const loaded = editing === null ? null : (rows[editing] ?? null);
+  const line = useEntryLine({ fields, moves, record, loaded });
   const [complaint, setComplaint] = useState<string>();
   const focus = (sub: string) => focusField(document, `${path}.+.${sub}`);
 

@@ -55,14 +55,23 @@ function LiveRegion({ role, toasts, onClose }: LiveRegionProps) {
 /** At most this many at once (specification §9). */
 const MOST = 5;
 
-/** Takes react-admin's queued notifications; the newest five are on screen, newest last. */
+/**
+ * Takes react-admin's queued notifications; the newest five are on screen, newest last. A refusal goes with what comes
+ * after it: beside a success it would speak of what is mended. Several refusals in a row are each to be read.
+ */
 function useToasts(): { toasts: ToastItem[]; close: (key: number) => void } {
   const { notifications, takeNotification } = useNotificationContext();
   const [toasts, setToasts] = useState<ToastItem[]>([]);
   const next = useRef(0);
   useEffect(() => {
     const taken = notifications.length > 0 ? takeNotification() : undefined;
-    if (taken) setToasts(shown => [...shown, { ...taken, key: next.current++ }].slice(-MOST));
+    if (taken) {
+      const replaced = (one: ToastItem) =>
+        one.type === 'error' && (taken.type !== 'error' || taken.message === one.message);
+      setToasts(shown =>
+        [...shown.filter(one => !replaced(one)), { ...taken, key: next.current++ }].slice(-MOST),
+      );
+    }
   }, [notifications, takeNotification]);
   const close = useCallback((key: number) => setToasts(shown => shown.filter(one => one.key !== key)), []);
   return { toasts, close };

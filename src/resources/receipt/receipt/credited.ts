@@ -1,3 +1,6 @@
+import { creditedAmount } from '../../../domain/creditNote';
+import { parseMoney, toDinars } from '../../../domain/money';
+import type { Draft } from '../../../schema/field';
 import { boolean, money, number, rows, text } from '../../../schema/fields';
 
 /** What may still be credited of each line of a receipt, before tax: a line is named by its table and its row. */
@@ -12,6 +15,23 @@ export const creditable = rows(
   { show: 'api' },
 );
 
+interface Left {
+  line?: unknown;
+  label?: unknown;
+  quantity?: number | string | null;
+  amount?: number | string | null;
+}
+
+/** A lesser quantity of a line takes its share of what is left of it, as the credit note will have it. */
+function amountMoved({ line, label, quantity }: Draft, { creditable: left }: Draft): Draft {
+  const own = ((left ?? []) as Left[]).find(one => (line ? one.line === line : one.label === label));
+  const thousandths = parseMoney((quantity ?? '') as number | string);
+  if (!own || thousandths === null || thousandths < 0) return {};
+  const whole = { quantity: own.quantity ?? null, amount: parseMoney(own.amount ?? 0) ?? 0 };
+  const share = creditedAmount(whole, { quantity: thousandths / 1000, amount: null });
+  return { amount: toDinars(share) };
+}
+
 /** The input of a credit note: all that is left when no line is given; of a line a quantity, or an amount before tax. */
 export const credited = {
   creditReason: text('Motif', { required: true, max: 300, wide: true }),
@@ -25,6 +45,7 @@ export const credited = {
     },
     {
       rowLabel: 'une ligne',
+      moves: { quantity: amountMoved },
       help: 'Retirez celles qui restent dues\u00a0; une quantité moindre réduit le montant à proportion',
     },
   ),

@@ -14,6 +14,7 @@ export const crediting = {
     returns: 'receipts',
     fields: credited,
     initial: ({ creditable }: Draft) => ({ lines: creditable }),
+    preview: 'creditTotals',
     confirm: 'L’avoir prend son numéro, règle d’abord cette facture, et ne change plus.',
     reads: ['state', 'documentKind', 'convertedTo'],
     when: isCreditable,

@@ -32,6 +32,8 @@ export interface ActionConfig<F extends Fields, Right extends string, State exte
   reads?: readonly PathOf<F>[];
   /** The message when a change of state or a print is requested all the same. */
   refusal?: string;
+  /** What follows from its input, under the fields of its dialog: one of `sheet/panelNames.ts`. */
+  preview?: PreviewName;
   /** The question to confirm before. */
   confirm?: string;
   /** The message once it is done. */

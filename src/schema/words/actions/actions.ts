@@ -1,6 +1,7 @@
 import type { Draft, Fields } from '../../field';
 import type { Resource } from '../../resource';
 import type { Caller } from '../access/permissions';
+import type { PreviewName } from '../sheet/panelNames';
 import type { ActionConfig } from './actionConfig';
 
 interface Common {
@@ -9,6 +10,7 @@ interface Common {
   label: string;
   access: string;
   icon?: string;
+  preview?: PreviewName;
   confirm?: string;
   success?: string;
   quiet?: boolean;

@@ -2,7 +2,18 @@ import type { DeadlineConfig, Tone } from '../../field';
 import { iconNames } from '../../iconNames';
 import { isKind } from '../../kinds/kind';
 import type { ApartConfig } from '../../kinds/nested';
-import { count, filledText, listOf, mapOf, named, objectOf, oneOf, optional, rightName } from '../../shapes';
+import {
+  count,
+  filledText,
+  listOf,
+  mapOf,
+  named,
+  objectOf,
+  oneOf,
+  optional,
+  rightName,
+  rule,
+} from '../../shapes';
 import type { Shape } from '../../shapes';
 
 const tones: Readonly<Record<Tone, true>> = {
@@ -39,6 +50,7 @@ const words: Readonly<Record<string, Shape>> = {
   mask: text,
   rowLabel: text,
   apart: (apart, path, say) => text((apart as ApartConfig | undefined)?.message, `${path}.message`, say),
+  moves: optional(mapOf(rule)),
   follows: text,
   within: text,
   among: optional(mapOf(listOf(filledText))),

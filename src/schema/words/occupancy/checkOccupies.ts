@@ -2,7 +2,7 @@ import type { Say } from '../fields/checkFields';
 import { checkState } from '../actions/checkStates';
 import type { Field } from '../../field';
 import { isRows, isReference, isChoice, fieldAt, leavesOf, readRightsAt } from '../fields/paths';
-import { FREE } from './occupiers';
+import { FREE, PREPARATION } from './occupiers';
 import type { Resource } from '../../resource';
 import { didYouMean } from '../../nearest';
 
@@ -24,8 +24,11 @@ export function checkOccupies(resource: Resource, all: readonly Resource[], say:
   );
   if (twin)
     say('occupies.kind', `« ${occupies.kind} » est déjà ce que dit ${twin.name} : choisissez un autre nom`);
-  if (occupies.kind === FREE)
-    say('occupies.kind', `« ${FREE} » est ce que dit une fiche que rien n’occupe : choisissez un autre nom`);
+  if (occupies.kind === FREE || occupies.kind === PREPARATION)
+    say(
+      'occupies.kind',
+      `« ${occupies.kind} » est ce que dit une fiche que rien n’occupe : choisissez un autre nom`,
+    );
   if (occupies.holder !== undefined) checkHolder(resource, occupies.holder, say);
   if (resource.state && !occupies.while)
     say(

@@ -4,6 +4,7 @@ import { relativeDays } from '../../../domain/relativeDay';
 import type { Say } from '../fields/checkFields';
 import { deadlinesOf } from '../fields/deadlines';
 import { FREE, occupiersOf } from './occupiers';
+import { virtualField } from './virtualField';
 import { isChoice, leavesOf } from '../fields/paths';
 import type { Resource } from '../../resource';
 import { deadlineName, freeName, isVirtualField, todayName } from './virtualFields';
@@ -33,7 +34,7 @@ export function checkVirtualFields(resource: Resource, all: readonly Resource[],
     judge(path, where);
     if (!operators[path].includes(operator))
       say(where, `« ${operator} » ne compare pas « ${path} » : écrivez ${operators[path].join(' ou ')}`);
-    const kinds = [FREE, ...occupiers.map(({ kind }) => kind)];
+    const kinds = Object.keys(virtualField({ ...resource, occupiers }, todayName)?.choices ?? { [FREE]: '' });
     for (const { label, values } of list?.quickFilters ?? []) {
       const value = values[argument];
       if (value !== undefined && !accepts(path, value, kinds))

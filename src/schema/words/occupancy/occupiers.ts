@@ -28,13 +28,25 @@ export const FREE = 'FREE';
 /** How that is worded. */
 export const freeLabel = 'Disponible';
 
+/** What a record is that is back, and kept free for its preparation (`turnaroundMinutes`). */
+export const PREPARATION = 'PREPARATION';
+/** How that is worded. */
+export const preparationLabel = 'En préparation';
+
+/** Those that keep a time free after their end, not only the rest of a day. */
+export const withTurnaround = (occupiers: readonly Occupier[] = []): Occupier[] =>
+  occupiers.filter(({ after }) => after > wholeDay);
+
+/** From the end of a whole day that is declared, 23:59:59.999, to that of its period. */
+const wholeDay = 1;
+
 /** What holds the records of a resource, by the configs of all. */
 export function occupiersOf(target: string, all: readonly Resource[]): Occupier[] {
   return all.flatMap(resource => {
     const { occupies } = resource;
     if (occupies?.target !== target) return [];
     const { kind, said, label = capitalised(said), tone = 'info', turnaroundMinutes = 0 } = occupies;
-    const after = boundKind(resource, occupies) === 'instant' ? turnaroundMinutes * 60_000 : 1;
+    const after = boundKind(resource, occupies) === 'instant' ? turnaroundMinutes * 60_000 : wholeDay;
     return [{ resource: resource.name, kind, label, tone, after, ...outOf(resource, occupies) }];
   });
 }

@@ -1,6 +1,6 @@
 import { deadlinesOf } from '../fields/deadlines';
 import type { Field } from '../../field';
-import { FREE, freeLabel } from './occupiers';
+import { FREE, freeLabel, PREPARATION, preparationLabel, withTurnaround } from './occupiers';
 import type { Resource } from '../../resource';
 import { daysKindName } from '../../kinds/days';
 import { deadlineName, freeName, todayName } from './virtualFields';
@@ -28,11 +28,20 @@ function todayField({ occupiers = [] }: Resource): Field | undefined {
   if (occupiers.length === 0) return undefined;
   const kinds = occupiers.map(({ kind, label }) => [kind, label] as const);
   const tones = occupiers.map(({ kind, tone }) => [kind, tone] as const);
+  const isPrepared = withTurnaround(occupiers).length > 0;
   return {
     kind: 'choice',
     label: 'Disponibilité',
-    choices: { [FREE]: freeLabel, ...Object.fromEntries(kinds) },
-    tones: { [FREE]: 'success', ...Object.fromEntries(tones) },
+    choices: {
+      [FREE]: freeLabel,
+      ...Object.fromEntries(kinds),
+      ...(isPrepared && { [PREPARATION]: preparationLabel }),
+    },
+    tones: {
+      [FREE]: 'success',
+      ...Object.fromEntries(tones),
+      ...(isPrepared && { [PREPARATION]: 'draft' as const }),
+    },
     readOnly: true,
   };
 }

@@ -22,7 +22,7 @@ export interface DeadlineValue {
 
 /** How what a record is doing leaves the API. */
 export interface TodayValue {
-  /** FREE, or the kind of what holds it. */
+  /** FREE, PREPARATION, or the kind of what holds it. */
   kind: string;
   /** Epoch ms: until when it is so; null when nobody knows. */
   until: number | null;

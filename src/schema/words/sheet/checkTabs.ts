@@ -1,5 +1,4 @@
 import type { Say } from '../fields/checkFields';
-import { checkState } from '../actions/checkStates';
 import { isReference, fieldAt } from '../fields/paths';
 import type { Resource } from '../../resource';
 import { didYouMean } from '../../nearest';
@@ -14,14 +13,12 @@ export function checkTabs(
   const { tabs = [], fields, list, operations, routes } = resource;
   if (tabs.length > 0 && !(list && operations?.list && routes?.list))
     say('tabs', 'un onglet montre une liste : donnez list, operations.list et routes.list');
-  tabs.forEach(({ of, by, while: states = {} }, index) => {
+  tabs.forEach(({ of, by }, index) => {
     const target = find(of);
     if (!target)
       say(`tabs.${index}.of`, `la ressource « ${of} » n’existe pas${didYouMean(of, names.keys())}`);
     else if (!target.routes?.edit && !target.routes?.show)
       say(`tabs.${index}.of`, `« ${of} » n’a pas de fiche : donnez-lui routes.edit ou routes.show`);
-    for (const [name, values] of Object.entries(target ? states : {}))
-      if (target) checkState(target, name, values, `tabs.${index}.while`, say);
     if (tabs.findIndex(tab => tab.of === of) < index)
       say(`tabs.${index}.of`, `les fiches « ${of} » ont déjà un onglet de cette liste`);
     const filter = list?.filters?.find(({ argument }) => argument === by);

@@ -13,7 +13,8 @@ export const asideNames = ['contractCaution', 'contractPapers'] as const;
 
 export type AsideName = (typeof asideNames)[number];
 
-/** The hand-written previews that a config may put in its form, under the fields of a card or in the bar that saves. */
+/** The hand-written previews that a config may put in its form, under the fields of a card or in the bar that saves, or in
+ * the dialog of an action. */
 export const previewNames = [
   'freeVehicles',
   'reservationPrice',
@@ -22,6 +23,7 @@ export const previewNames = [
   'receiptTotals',
   'receiptTotal',
   'spreading',
+  'creditTotals',
 ] as const;
 
 export type PreviewName = (typeof previewNames)[number];

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { CreditTotals } from '../../src/custom/receipt/ReceiptTotals';
+import { todayInTunis } from '../../src/domain/calendarDate';
+import { parseInstant } from '../../src/domain/instant';
+import { resources } from '../../src/resources/all';
+import { FormPreviews } from '../../src/views/form/FormPreviews';
+import { OfferDialog } from '../../src/views/record/OfferDialog';
+import { offersFor } from '../../src/views/record/recordOffers';
+import { openPage, spies } from './formKit';
+
+const boss = { id: '1', role: 'SUPER_ADMIN', granted: new Set<string>() } as never;
+
+/** The dialog of an action of a record, as the API gives it. */
+async function openDialog(of: string, name: string, record: object, more: object = {}) {
+  const resource = resources.get(of);
+  const offer = offersFor(resource, boss).find(one => one.name === name)!;
+  const onPerform = vi.fn(async () => undefined);
+  const user = await openPage(
+    <FormPreviews.Provider value={{ creditTotals: () => <CreditTotals /> }}>
+      <OfferDialog
+        resource={resource}
+        record={{ id: '7', _label: 'X-7', ...record }}
+        offer={offer}
+        onPerform={onPerform}
+        onClose={() => undefined}
+      />
+    </FormPreviews.Provider>,
+    { ...spies(), ...more } as never,
+  );
+  return { user, onPerform };
+}
+
+it('ce qu’une action propose du dossier se lit comme dans tout formulaire, jour et heure compris, et part ainsi', async () => {
+  const returnDate = parseInstant('2026-11-28T20:00');
+  const { user, onPerform } = await openDialog('contracts', 'extendContract', {
+    stage: 'DEPARTED',
+    vehicles: [{ id: '1', lineState: 'ON_RENT', vehicle: { id: '3', label: '215 TUN 4821' }, returnDate }],
+  });
+  const day = await screen.findByLabelText<HTMLInputElement>(/^Nouveau retour/);
+  expect(day.value).toBe('28/11/2026');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Heure/).value).toBe('20:00');
+  await user.click(screen.getByRole('button', { name: 'Prolonger' }));
+  await waitFor(() =>
+    expect(onPerform).toHaveBeenCalledWith(
+      expect.objectContaining({ vehicle: '3', returnDate: '2026-11-28T20:00' }),
+    ),
+  );
+});
+
+it('un chèque s’encaisse aujourd’hui, tant qu’on ne dit pas un autre jour', async () => {
+  const { user, onPerform } = await openDialog('payments', 'clearPayment', {
+    state: 'RECEIVED',
+    paymentMode: 'Cheque',
+  });
+  await user.click(screen.getByRole('button', { name: 'Marquer encaissé' }));
+  await waitFor(() => expect(onPerform).toHaveBeenCalledWith({ clearedOn: todayInTunis(Date.now()) }));
+});
+
+it('une quantité moindre d’un avoir prend aussitôt sa part du montant, et le total TTC la suit', async () => {
+  const question = vi.fn(async (_name: string, { data }: { data: { lines: { amount: number }[] } }) => ({
+    data: { vatByRate: [], total_Price_HT: data.lines[0]!.amount, TotalTTC: data.lines[0]!.amount * 1.19 },
+  }));
+  const left = { line: 'otherLines:4', label: 'Prolongation', quantity: 7, amount: 700 };
+  const { user, onPerform } = await openDialog(
+    'receipts',
+    'createCreditNote',
+    { state: 'NORMAL', documentKind: 'INVOICE', creditable: [{ id: left.line, ...left }] },
+    { question },
+  );
+  const total = async () => {
+    const row = await screen.findByRole('row', { name: /^Total TTC/ });
+    return row.textContent?.replaceAll('\u00a0', ' ');
+  };
+  await waitFor(async () => expect(await total()).toBe('Total TTC833,000 DT'));
+  await user.click(screen.getByRole('button', { name: /^Modifier la ligne 1|^Modifier/ }));
+  const line = screen.getByRole('group', { name: /ligne 1/i });
+  const quantity = within(line).getByLabelText(/^Quantité/);
+  await user.clear(quantity);
+  await user.type(quantity, '2{Enter}');
+  expect(screen.getByRole('table', { name: 'Lignes créditées' }).textContent).toContain('200,000');
+  expect(screen.getByRole('table', { name: 'Lignes créditées' }).textContent).not.toContain('700,000');
+  await waitFor(async () => expect(await total()).toBe('Total TTC238,000 DT'));
+  expect(question).toHaveBeenLastCalledWith('ReceiptPreview', {
+    data: expect.objectContaining({ documentKind: 'CREDIT_NOTE', receipt: '7' }) as object,
+    signal: expect.anything() as AbortSignal,
+  });
+  await user.type(screen.getByLabelText(/^Motif/), 'Jours rendus');
+  await user.click(screen.getByRole('button', { name: 'Avoir' }));
+  await waitFor(() =>
+    expect(onPerform).toHaveBeenCalledWith(
+      expect.objectContaining({
+        lines: [expect.objectContaining({ line: left.line, quantity: 2, amount: 200 })],
+      }),
+    ),
+  );
+});
