@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Box, FormHelperText, Typography } from '@mui/material';
 import Check from 'lucide-react/icons/check';
 import type { Theme } from '@mui/material/styles';
-import { Warning } from '../../views/inputs/useFieldInput';
+import { Warning } from '../../views/inputs/Warning';
 import { focusRing } from '../../views/theme/focusRing';
 import { labelStyle } from './deskStyle';
 

@@ -1,6 +1,4 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
-import { Box } from '@mui/material';
 import { useInput } from 'react-admin';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import type { Draft, Field } from '../../schema/field';
@@ -8,6 +6,7 @@ import { isEmpty, parseValue } from '../../schema/parseValue';
 import { DuplicateLine, useDuplicate } from './duplicates';
 import { useFieldScope } from './fieldScope';
 import { filledFieldsOf } from './filledFields';
+import { Warning } from './Warning';
 
 /** What every input takes: where its value is in the form, and the field that it fills. */
 export interface FieldInputProps {
@@ -80,13 +79,4 @@ function warningOf(field: Field, value: unknown, record: Draft): string | null {
   if (!field.warn || isEmpty(value)) return null;
   const parsed = parseValue(field, value);
   return 'value' in parsed ? field.warn(parsed.value as never, record) : null;
-}
-
-/** Under an input, what is worth a look and blocks nothing. */
-export function Warning({ children }: { children: ReactNode }) {
-  return (
-    <Box component="span" sx={{ color: 'tokens.warning' }}>
-      {children}
-    </Box>
-  );
 }
