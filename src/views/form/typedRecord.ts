@@ -1,3 +1,4 @@
+import { splitName } from '../../domain/personName';
 import type { Draft, Field, Fields } from '../../schema/field';
 import { baseKindOf, kindOf } from '../../schema/kinds/kind';
 import { isEmpty, parseValue } from '../../schema/parseValue';
@@ -11,7 +12,7 @@ import { digitsOf } from '../inputs/mask';
 /**
  * A new record of what was typed to find one: a number goes where such a number stands (a telephone, an identity card),
  * a text to what the record is called by, of texts that must be filled if there are any: 'Sarra Jelassi' to first name
- * and last name, a word each and the last one the rest.
+ * and last name (`splitName`).
  * @param fields those that the caller may fill. @param initial what the record starts from.
  */
 export function withTyped(resource: Resource, fields: Fields, initial: Draft, typed: string): Draft {
@@ -27,10 +28,18 @@ export function withTyped(resource: Resource, fields: Fields, initial: Draft, ty
   if (number) return withValue(initial, number.keys, typed);
   const required = called.filter(({ field }) => field.required);
   const names = required.length > 0 ? required : called.slice(0, 1);
-  return sharedOut(typed, names.length).reduce(
-    (record, part, index) => withValue(record, names[index]?.keys ?? [], part),
+  return partsFor(names, typed).reduce(
+    (record, part, index) => (part === '' ? record : withValue(record, names[index]?.keys ?? [], part)),
     initial,
   );
+}
+
+/** A part of the text for each: a person has a first name and a last name. */
+function partsFor(names: readonly Leaf[], typed: string): string[] {
+  const called = names.map(({ keys }) => keys.at(-1)).join(' ');
+  if (called !== 'firstName lastName') return sharedOut(typed, names.length);
+  const { firstName, lastName } = splitName(typed);
+  return [firstName, lastName];
 }
 
 /** A text in so many parts at most: a word each, and the last one what is left. */
