@@ -76,3 +76,9 @@ export const messageOf = {
   confirmDelete: ({ messages, labels }: Resource, name: string) =>
     messages?.confirmDelete ?? `Supprimer ${article.the(labels)} ${name}${nbsp}?`,
 };
+
+/** What a record without a name of its own, such as a draft, is called: its id, in words that no number of a paper begins with. */
+export const unnamed = (id: string): string => `Fiche ${id}`;
+
+/** The same after a verb: 'Supprimer la fiche 7'. */
+export const unnamedThen = (id: string): string => `la fiche ${id}`;

@@ -5,7 +5,7 @@ import type { ListRecord } from './columnsOf';
 import { LateBulkBar } from './lateParts';
 import { useListScreen } from './ListScreen';
 import type { Ticks } from './Ticks';
-import { unnamedThen } from '../record/unnamed';
+import { unnamedThen } from '../../schema/french';
 
 /** Keeps the ticks up with the list: other filters give other records. What may be done with them comes with the first. */
 export function Ticking({ ticks }: { ticks: Ticks }) {

@@ -1,5 +1,5 @@
 import type { ListColumn, ListRecord } from './columnsOf';
-import { unnamed, unnamedThen } from '../record/unnamed';
+import { unnamed, unnamedThen } from '../../schema/french';
 
 /** What the controls of each row call it: its name, with its id where another row has the same. */
 export function rowNames(records: readonly ListRecord[]): (record: ListRecord) => string {

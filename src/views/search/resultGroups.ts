@@ -1,12 +1,11 @@
 import type { TranslateFunction } from 'react-admin';
 import type { SearchGroup } from '../../providers/ownMethods';
 import type { Caller } from '../../schema/words/access/permissions';
-import { capitalised } from '../../schema/french';
+import { capitalised, unnamed } from '../../schema/french';
 import type { Resources } from '../../schema/resources';
 import { mostCounted } from '../../schema/api/searchedResources';
 import { recordPathOf } from '../record/recordLinks';
 import type { FoundPage } from './pagesFound';
-import { unnamed } from '../record/unnamed';
 
 /** One line to choose. */
 export interface Result {

@@ -7,10 +7,9 @@ import { readRecents } from '../../providers/recents';
 import type { Visit } from '../../providers/recents';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
-import { capitalised } from '../../schema/french';
+import { capitalised, unnamed } from '../../schema/french';
 import { recordPathOf } from '../record/recordLinks';
 import type { ResultGroup } from './resultGroups';
-import { unnamed } from '../record/unnamed';
 
 const nothing: ResultGroup[] = [];
 
