@@ -231,9 +231,10 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     await choose(card(page, 'Véhicules'), 'Véhicule', '299 TUN 7788');
     await card(page, 'Véhicules').getByRole('button', { name: 'Ajouter un véhicule' }).click();
     await save();
-    await checks.getByText('7 points bloquent').waitFor();
+    await checks.getByText('8 points bloquent').waitFor();
     await mend(/^Corriger.*naissance/, {
       'Né(e) le': '05/04/1990',
+      'Permis n°': '12/345678',
       'Permis délivré le': '01/06/2012',
       'Permis valable jusqu’au': '01/06/2040',
     });

@@ -3,7 +3,7 @@ import { behaviourOf } from '../../engine/records/behaviours';
 import { addContractCharges } from '../contracts/addCharges';
 import { followCaution, receiveContractGuarantee, waiveContractGuarantee } from '../contracts/caution';
 import { createContractPayment } from '../contracts/collectPayment';
-import { computed } from '../contracts/computed';
+import { computed, together } from '../contracts/computed';
 import { contractContacts } from '../contracts/contacts';
 import { extendContract } from '../contracts/extendContract';
 import { judgeContract } from '../contracts/judgeContract';
@@ -21,6 +21,7 @@ export default behaviourOf(contracts, {
   // The paper states what is awaited.
   after: [followCaution, keepOnceSigned],
   computed: { ...computed, ...contractContacts },
+  together,
   actions: {
     createContractPayment,
     receiveContractGuarantee,

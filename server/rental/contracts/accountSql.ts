@@ -2,7 +2,7 @@ import { issuedStates } from '../../../src/product/enumerations';
 import contracts from '../../../src/resources/contract/contract';
 import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
-import { text } from '../../engine/connection/sql';
+import { name, text } from '../../engine/connection/sql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { creditSql } from '../payments/creditSql';
 import { isOwed, receiptRestSql } from '../payments/receiptRestSql';
@@ -36,24 +36,30 @@ export function notInvoicedSql(of: string, where: 'issued' | 'any'): string {
 }
 
 /**
- * SQL of the share of a contract `of` in an amount of its invoices (money.md): pro rata of what each invoice has of each
- * contract, rounded; the millimes that remain go to the largest, the first among equals, as `shares` does.
- * @param amount SQL of the amount of an invoice `x`, of which `b` are the billings; nothing where it is null.
+ * SQL of one row: the shares of a contract `of` in amounts of its invoices, by name (money.md): pro rata of what each
+ * invoice has of each contract, rounded; the millimes that remain go to the largest, the first among equals, as `shares`
+ * does.
+ * @param amounts SQL of amounts of an invoice `x`, billed by the receipt `e.receipt`; nothing where they are null.
  */
-function shareSql(of: string, amount: string): string {
+function sharesSql(of: string, amounts: Readonly<Record<string, string>>): string {
   const k = columnsOf(contracts, of);
+  const names = Object.keys(amounts).map(name);
   // A cash receipt that became an invoice is owed as that.
-  const owed = `coalesce((SELECT ${z.convertedTo} FROM ${z} WHERE ${z.id} = ${b.parent_id}), ${b.parent_id})`;
-  const part = 'coalesce(round(c.whole * c.weight / nullif(c.total, 0), 3), 0)';
-  return `coalesce((SELECT sum(p.part) FROM (
-    SELECT c.contract, ${part} + CASE WHEN c.place = 1 THEN c.whole - sum(${part}) OVER (PARTITION BY c.receipt) ELSE 0 END AS part
-    FROM (SELECT ${b.parent_id} AS receipt, ${b.contract} AS contract, sum(${b.TTCPrice}) AS weight,
+  const owed = `coalesce((SELECT ${z.convertedTo} FROM ${z} WHERE ${z.id} = e.receipt), e.receipt)`;
+  const part = (whole: string) => `coalesce(round(c.${whole} * c.weight / nullif(c.total, 0), 3), 0)`;
+  const partsOf = (whole: string) =>
+    `${part(whole)} + CASE WHEN c.place = 1 THEN coalesce(c.${whole}, 0) - sum(${part(whole)}) OVER (PARTITION BY c.receipt) ELSE 0 END AS ${whole}`;
+  return `SELECT ${names.map(one => `coalesce(sum(p.${one}), 0) AS ${one}`).join(', ')} FROM (
+    SELECT c.contract, ${names.map(partsOf).join(', ')} FROM (SELECT e.*, w.* FROM (
+      SELECT ${b.parent_id} AS receipt, ${b.contract} AS contract, sum(${b.TTCPrice}) AS weight,
         sum(sum(${b.TTCPrice})) OVER (PARTITION BY ${b.parent_id}) AS total,
-        row_number() OVER (PARTITION BY ${b.parent_id} ORDER BY sum(${b.TTCPrice}) DESC, ${b.contract}) AS place,
-        coalesce((SELECT ${amount} FROM ${x} WHERE ${x.id} = ${owed}), 0) AS whole
+        row_number() OVER (PARTITION BY ${b.parent_id} ORDER BY sum(${b.TTCPrice}) DESC, ${b.contract}) AS place
       FROM ${b} WHERE ${b.releasedBy} IS NULL
         AND ${b.parent_id} IN (SELECT ${o.parent_id} FROM ${o} WHERE ${o.contract} = ${k.id} AND ${o.releasedBy} IS NULL)
-      GROUP BY ${b.parent_id}, ${b.contract}) c) p WHERE p.contract = ${k.id}), 0)`;
+      GROUP BY ${b.parent_id}, ${b.contract}) e
+      LEFT JOIN LATERAL (SELECT ${Object.entries(amounts)
+        .map(([key, sql]) => `${sql} AS ${name(key)}`)
+        .join(', ')} FROM ${x} WHERE ${x.id} = ${owed}) w ON true) c) p WHERE p.contract = ${k.id}`;
 }
 
 /** SQL of what nobody has invoiced yet, and somebody owes: of a contract that was cancelled, nothing (money.md). */
@@ -61,7 +67,8 @@ const awaitedSql = (of: string) =>
   `CASE WHEN ${columnsOf(contracts, of).stage} = 'CANCELLED' THEN 0 ELSE ${notInvoicedSql(of, 'issued')} END`;
 
 /** SQL of the share of a contract `of` in what is still to be paid of its invoices. */
-const invoicedRestSql = (of: string): string => shareSql(of, receiptRestSql('x'));
+const invoicedRestSql = (of: string): string =>
+  `(SELECT s.rest FROM (${sharesSql(of, { rest: receiptRestSql('x') })}) s)`;
 
 /** What is not invoiced yet, and its share of its invoices' rest, less what was received for it and settles none. */
 const balanceSql = (of: string) => `(${awaitedSql(of)} + ${invoicedRestSql(of)} - ${paidSql(of)})`;
@@ -80,32 +87,32 @@ export function contractOverpaidSql(of: string): string {
 
 const ofOwed = (amount: string) => `CASE WHEN ${isOwed('x')} THEN ${amount} END`;
 const billedSql = (condition = 'true') =>
-  `coalesce((SELECT sum(${q.TTCPrice}) FROM ${q} WHERE ${q.parent_id} = ${b.parent_id} AND ${condition}), 0)`;
+  `coalesce((SELECT sum(${q.TTCPrice}) FROM ${q} WHERE ${q.parent_id} = e.receipt AND ${condition}), 0)`;
 const creditedSql = `coalesce((SELECT sum(${u.amount}) FROM ${u} JOIN ${n} ON ${n.id} = ${u.parent_id}
   WHERE ${u.receipt} = ${x.id} AND ${n.state} IN (${issuedStates.map(text).join(', ')})), 0)`;
 
 /**
- * SQL of what stands between the total of a contract `of` and its rest, in dinars: total + stamp + beside − withheld −
- * credited − received = rest − overpaid, to the millime. Of its invoices, its shares: their stamp; what else they have
- * beside what they bill of contracts; what their clients withhold; the credit notes that settle them, but for those that
- * give a contract back to be invoiced. What was received is what is left, with what settles no invoice yet.
+ * SQL of one row, by the names of their fields: all that stands between the total of a contract `of` and its rest, in
+ * dinars: total + stamp + beside − withheld − credited − received = rest − overpaid, to the millime. Of its invoices, its
+ * shares: their stamp; what else they have beside what they bill of contracts; what their clients withhold; the credit
+ * notes that settle them, but for those that give a contract back to be invoiced. What was received is what is left, with
+ * what settles no invoice yet. Its invoices are walked once.
  */
-export function contractMoneySql(of: string) {
+export function contractMoneySql(of: string): string {
   const k = columnsOf(contracts, of);
-  const invoicedStamp = shareSql(of, ofOwed(`coalesce(${x.stamp}, 0)`));
-  const invoicedBeside = shareSql(of, ofOwed(`${x.TotalTTC} - coalesce(${x.stamp}, 0) - ${billedSql()}`));
-  const withheld = shareSql(of, ofOwed(withheldSql('x')));
-  const credited = shareSql(
-    of,
-    ofOwed(`greatest(${creditedSql} - ${billedSql(`${q.releasedBy} IS NOT NULL`)}, 0)`),
-  );
-  const billed = `(${k.TotalTTC} - ${notInvoicedSql(of, 'issued')})`;
-  return {
-    invoicedStamp,
-    invoicedBeside,
-    withheld,
-    credited,
-    received: `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN ${billed} + ${invoicedStamp} + ${invoicedBeside} - ${withheld} - ${credited}
-      - ${invoicedRestSql(of)} + ${paidSql(of)} ELSE ${paidSql(of)} END`,
-  };
+  const shares = sharesSql(of, {
+    rest: receiptRestSql('x'),
+    stamp: ofOwed(`coalesce(${x.stamp}, 0)`),
+    beside: ofOwed(`${x.TotalTTC} - coalesce(${x.stamp}, 0) - ${billedSql()}`),
+    withheld: ofOwed(withheldSql('x')),
+    credited: ofOwed(`greatest(${creditedSql} - ${billedSql(`${q.releasedBy} IS NOT NULL`)}, 0)`),
+  });
+  return `SELECT m.paid, m.stamp AS "invoicedStamp", m.beside AS "invoicedBeside", m.withheld, m.credited,
+      coalesce(m.total - m.open, 0) + m.stamp + m.beside - m.withheld - m.credited - m.rest + m.paid AS received,
+      CASE WHEN m.total IS NOT NULL THEN greatest(m.open + m.rest - m.paid, 0) END AS "restToPay",
+      CASE WHEN m.total IS NOT NULL THEN nullif(greatest(m.paid - m.open - m.rest, 0), 0) END AS overpaid
+    FROM (SELECT s.*, ${k.TotalTTC} AS total, ${notInvoicedSql(of, 'issued')} AS open, ${paidSql(of)} AS paid FROM (${shares}) s OFFSET 0) m`;
 }
+
+/** Of these, what nothing else is worked out by. */
+export const contractMoney = ['invoicedStamp', 'invoicedBeside', 'withheld', 'credited', 'received'] as const;

@@ -7,6 +7,7 @@ import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { cautionSql, g } from '../guarantees/cautionSql';
 import { isToInvoiceSql } from '../invoicing/toInvoiceSql';
 import {
+  contractMoney,
   contractMoneySql,
   contractOverpaidSql,
   contractRestSql,
@@ -26,6 +27,16 @@ const own = `${r} WHERE ${r.parent_id} = ${t.id}`;
 const out = `${r.lineState} = 'ON_RENT'`;
 const late = `${out} AND ${r.returnDate} < now()`;
 
+/** Each asked alone. */
+const moneyOf = Object.fromEntries(
+  contractMoney.map(field => [field, `(SELECT y."${field}" FROM (${contractMoneySql('t')}) y)`]),
+);
+
+/** What one walk through its invoices answers. */
+export const together = [
+  { fields: ['restToPay', 'overpaid', ...contractMoney, 'paid'], row: contractMoneySql('t') },
+];
+
 /**
  * What follows of a contract `t` and of its lines. Late is one whose vehicle is out past its return: the stage, which has an
  * index, leaves the few that are out to be looked at.
@@ -39,7 +50,7 @@ export const computed = {
   paid: paidSql('t'),
   restToPay: contractRestSql('t'),
   overpaid: contractOverpaidSql('t'),
-  ...contractMoneySql('t'),
+  ...moneyOf,
   undecidedDamage: undecidedDamageSql('t'),
   isToInvoice: isToInvoiceSql('t'),
   toInvoice: `CASE WHEN ${t.stage} NOT IN ('DRAFT', 'CANCELLED') THEN ${notInvoicedSql('t', 'any')} END`,
