@@ -25,7 +25,10 @@ export function checkOccupies(resource: Resource, all: readonly Resource[], say:
   if (twin)
     say('occupies.kind', `« ${occupies.kind} » est déjà ce que dit ${twin.name} : choisissez un autre nom`);
   if (occupies.kind === FREE || occupies.kind === PREPARATION)
-    say('occupies.kind', `« ${occupies.kind} » est ce que dit une fiche que rien n’occupe : choisissez un autre nom`);
+    say(
+      'occupies.kind',
+      `« ${occupies.kind} » est ce que dit une fiche que rien n’occupe : choisissez un autre nom`,
+    );
   if (occupies.holder !== undefined) checkHolder(resource, occupies.holder, say);
   if (resource.state && !occupies.while)
     say(
