@@ -7,7 +7,7 @@ import tva from '../../src/resources/settings/tva';
 import users from '../../src/resources/settings/user';
 import { daysBetween } from '../../src/domain/calendarDate';
 import type { Draft, Fields } from '../../src/schema/field';
-import { date, group, integer, number, rows, text, url } from '../../src/schema/fields';
+import { date, group, integer, money, number, rows, text, url } from '../../src/schema/fields';
 import { booking, company, contract, detail, judge, person, vehicle, withDetails } from './judge';
 
 type Messages = Record<string, string>;
@@ -36,11 +36,6 @@ describe('un contrat de service mal rempli', () => {
       'fautif à la seconde ligne',
       { contractDetails: [detail, { service: '1' }] },
       { 'contractDetails.1.amount': 'Montant invalide' },
-    ],
-    [
-      'avec un montant démesuré',
-      contract({ ...detail, amount: '1 000 000 000 000 000' }),
-      { 'contractDetails.0.amount': 'Au plus 99\u00a0999\u00a0999\u00a0999' },
     ],
     [
       'avec un service sans numéro',
@@ -102,6 +97,12 @@ describe('une fiche mal remplie', () => {
       tva.fields,
       rates({ isDefault: false }),
       { rates: 'Choisissez un taux par défaut, et un seul' },
+    ],
+    [
+      'un montant démesuré, qui dit sa limite',
+      { amount: money('Montant') },
+      { amount: '1 000 000 000 000 000' },
+      { amount: 'Au plus 99\u00a0999\u00a0999\u00a0999' },
     ],
     ['un taux de 101', tva.fields, rates({ rate: 101 }), { 'rates.0.rate': 'Au plus 100' }],
     [

@@ -68,18 +68,13 @@ const defineFigure = ({ read, key, most, scale = 1, sql, graphql, ...own }: Figu
 const isBeyond = (input: unknown, most: number): boolean =>
   typeof input === 'number'
     ? input > most
-    : /^\d{11,}([.,]\d{1,3})?$/.test(String(input).replace(/[\s\u00A0\u202F]/g, ''));
+    : typeof input === 'string' && /^\d{11,}([.,]\d{1,3})?$/.test(input.replace(/[\s\u00A0\u202F]/g, ''));
 
-function bounded(
-  field: Field,
-  input: unknown,
-  {
-    value,
-    key,
-    most,
-    scale,
-  }: Required<Pick<FigureRules, 'key' | 'most' | 'scale'>> & { value: number | null },
-): Parsed {
+interface Read extends Required<Pick<FigureRules, 'key' | 'most' | 'scale'>> {
+  value: number | null;
+}
+
+function bounded(field: Field, input: unknown, { value, key, most, scale }: Read): Parsed {
   const { min = -most, max = most, message } = field;
   if (value === null && !isBeyond(input, most)) return refused(field, key);
   if (value !== null && value < min * scale)
