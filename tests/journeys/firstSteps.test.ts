@@ -269,6 +269,9 @@ describe('de « npm start » sur rien à la première facture de sa société', 
       if (way === 'Départ') await page.getByText('En location').first().waitFor();
     }
     await page.getByText('Tache ou déchirure\u00a0: ce dommage n’a pas de prix habituel.').waitFor();
+    const scratch = page.getByRole('group', { name: 'Tache ou déchirure', exact: true });
+    await scratch.getByRole('radio', { name: 'Refuser' }).check({ force: true });
+    await page.getByLabel(/Motif du refus/).fill('Geste commercial');
     await on('Ne rien ajouter');
     await page.setViewportSize(desktop);
     await page.getByRole('button', { name: 'Encaisser', exact: true }).click();

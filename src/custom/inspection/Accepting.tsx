@@ -135,7 +135,10 @@ function useAdding({ contract, vehicle }: AcceptingProps['task'], onDone: () => 
         data: { charges, refused, returned: vehicle.id },
         meta: { idempotencyKey: key },
       });
-      show('Frais ajoutés au contrat.', 'success');
+      show(
+        charges.length > 0 ? 'Frais ajoutés au contrat.' : 'Retour décidé\u00a0: rien n’est ajouté.',
+        'success',
+      );
       onDone();
     } catch (error) {
       show((error as Error).message, 'error');
