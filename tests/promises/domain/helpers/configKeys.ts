@@ -491,6 +491,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'tabs.*.by': 'link',
   'tabs.*.label': 'free?',
   'tabs.*.start': 'free?',
+  'tabs.*.startWhen': 'value?',
   'tabs.*.quiet': 'value?',
   links: 'part?',
   'links.*': 'part',
