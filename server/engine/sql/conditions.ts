@@ -31,6 +31,8 @@ export interface ResolvedFilter {
   rights: readonly string[];
   /** Condition on the record `t`, or on the row `x` of `rows`. */
   sql(placeholder: string): string;
+  /** The same by the field's own value alone, where a behaviour has the filter find more. */
+  own?(placeholder: string): string;
   /** Child table, when the path goes into rows. */
   rows?: string;
   read(value: string): unknown;
@@ -55,14 +57,13 @@ export function resolveFilter(
   const also = behaviours.of(resource.name).alsoFound?.[filter.path];
   const computed = field.computed ? behaviours.of(resource.name).computed?.[filter.path] : undefined;
   const value = computed ? `(${computed})` : `${inRows ? 'x' : 't'}.${name(column)}`;
+  const own = (placeholder: string) => compare(field, filter.operator, value, placeholder);
   return {
     argument: filter.argument,
     rights: readRightsAt(resource.fields, filter.path),
     rows: inRows ? childTable(tableOf(resource), keys.slice(0, rowsAt + 1).join('__')) : undefined,
-    sql: placeholder => {
-      const found = compare(field, filter.operator, value, placeholder);
-      return also ? `(${found} OR ${also(placeholder)})` : found;
-    },
+    own,
+    sql: placeholder => (also ? `(${own(placeholder)} OR ${also(placeholder)})` : own(placeholder)),
     read: input => readFilter(field, filter, input),
   };
 }

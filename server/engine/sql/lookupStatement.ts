@@ -217,10 +217,11 @@ function namingLists(target: Resource, { resources, behaviours }: ReadScope) {
   return resources.all.flatMap(resource =>
     listFilters(resource).flatMap(filter => {
       if (!resource.access.list || fieldAt(resource.fields, filter.path)?.target !== target.name) return [];
-      const { rows, rights, sql } = resolveFilter(resource, filter, behaviours);
+      // What a filter finds besides is shown by no record of the list.
+      const { rows, rights, sql, own = sql } = resolveFilter(resource, filter, behaviours);
       const table = name(tableOf(resource));
       const from = rows ? `${table} t JOIN ${name(rows)} x ON x.parent_id = t.id` : `${table} t`;
-      const where = [...shownSql(resource), sql('named.id')].join(' AND ');
+      const where = [...shownSql(resource), own('named.id')].join(' AND ');
       return [
         {
           right: resource.access.list,

@@ -93,7 +93,8 @@ const creditedSql = `coalesce((SELECT sum(${u.amount}) FROM ${u} JOIN ${n} ON ${
 
 /**
  * SQL of one row, by the names of their fields: all that stands between the total of a contract `of` and its rest, in
- * dinars: total + stamp + beside − withheld − credited − received = rest − overpaid, to the millime. Of its invoices, its
+ * dinars: total + stamp + beside − withheld − credited − received = rest − overpaid, to the millime, but for what was not
+ * invoiced of one that is cancelled. Of its invoices, its
  * shares: their stamp; what else they have beside what they bill of contracts; what their clients withhold; the credit
  * notes that settle them, but for those that give a contract back to be invoiced. What was received is what is left, with
  * what settles no invoice yet. Its invoices are walked once.
@@ -109,9 +110,10 @@ export function contractMoneySql(of: string): string {
   });
   return `SELECT m.paid, m.stamp AS "invoicedStamp", m.beside AS "invoicedBeside", m.withheld, m.credited,
       coalesce(m.total - m.open, 0) + m.stamp + m.beside - m.withheld - m.credited - m.rest + m.paid AS received,
-      CASE WHEN m.total IS NOT NULL THEN greatest(m.open + m.rest - m.paid, 0) END AS "restToPay",
-      CASE WHEN m.total IS NOT NULL THEN nullif(greatest(m.paid - m.open - m.rest, 0), 0) END AS overpaid
-    FROM (SELECT s.*, ${k.TotalTTC} AS total, ${notInvoicedSql(of, 'issued')} AS open, ${paidSql(of)} AS paid FROM (${shares}) s OFFSET 0) m`;
+      CASE WHEN m.total IS NOT NULL THEN greatest(m.awaited + m.rest - m.paid, 0) END AS "restToPay",
+      CASE WHEN m.total IS NOT NULL THEN nullif(greatest(m.paid - m.awaited - m.rest, 0), 0) END AS overpaid
+    FROM (SELECT s.*, ${k.TotalTTC} AS total, ${notInvoicedSql(of, 'issued')} AS open, ${awaitedSql(of)} AS awaited,
+      ${paidSql(of)} AS paid FROM (${shares}) s OFFSET 0) m`;
 }
 
 /** Of these, what nothing else is worked out by. */
