@@ -204,7 +204,7 @@ describe('ce que l’index trouverait moins vite se lit dans la table, et se tro
     expect(data).toHaveLength(Math.min(count, 5));
     return {
       count,
-      reads: texts.some(text => text.includes('MATERIALIZED') && !text.includes('t._search LIKE')),
+      reads: texts.some(text => text.includes('t._search COLLATE "C"') && !text.includes('t._search LIKE')),
     };
   }
 

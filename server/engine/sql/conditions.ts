@@ -114,6 +114,8 @@ export interface Search {
    * nothing shorter but where every record stands; and what nearly all records contain is found sooner without it.
    */
   scans: boolean;
+  /** Whether nearly all records are known to contain it: a page of them is near. */
+  common: boolean;
   /** Whether the words are written as what is searched is: there is nothing about them to make alike. */
   plain: boolean;
 }
@@ -141,6 +143,7 @@ export function readSearch(searchWord: string | null | undefined, spelling: Spel
     words,
     phrase: typedAtWill ? phrase : null,
     scans: !words.some(word => indexed.test(word)),
+    common: false,
     plain: !typedAtWill && words.every(word => plainWord.test(word)),
   };
 }
@@ -154,8 +157,8 @@ const plainWord = /^[a-z\d]+$/i;
 /** Two searches of one shape share a statement. */
 export function searchShape(search: Search | null): string {
   if (!search) return '';
-  const { words, phrase, scans, plain } = search;
-  return `${words.length}${phrase ? 'p' : ''}${scans ? 's' : ''}${plain ? 'a' : ''}`;
+  const { words, phrase, scans, common, plain } = search;
+  return `${words.length}${phrase ? 'p' : ''}${scans ? 's' : ''}${common ? 'c' : ''}${plain ? 'a' : ''}`;
 }
 
 /**
@@ -186,8 +189,8 @@ export function searchConditions<Request extends { search: Search | null }>(
 export const searchedText = ({ search }: { search: Search | null }) =>
   search?.scans ? scannedText : 't._search';
 
-/** The same text, which no index has. */
-export const scannedText = `(t._search || '')`;
+/** The same text as no index has it: in another collation, which costs a row nothing. */
+export const scannedText = `(t._search COLLATE "C")`;
 
 function searchSql(text: string, words: readonly string[], phrase: string | null): string {
   const all = words.map(word => `${text} LIKE ${word}`).join(' AND ');
