@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parse, print, visit } from 'graphql';
 import type { ASTNode } from 'graphql';
+import { openSources } from '../scripts/sources.js';
 import type { Resources } from '../src/schema/resources';
 import type { documents } from '../src/schema/api/documents';
 
@@ -18,14 +19,7 @@ export interface Build {
 /** Reads what a checkout's screens ask from its own sources. @param folder of the checkout. */
 export async function readBuild(folder: string): Promise<Build> {
   const root = resolve(folder);
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    root,
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true, include: [] },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
+  const vite = await openSources(root);
   const read = (path: string) => vite.ssrLoadModule(path) as Promise<object>;
   const asked = (await read('/src/schema/api/documents.ts')) as Pick<Build, 'documents'>;
   const configs = (await read('/src/resources/all.ts')) as Pick<Build, 'resources'>;

@@ -1,5 +1,6 @@
 // node scripts/run.js <command> [arguments]: runs server/commands/<command>.ts from source, without a build.
 import { fileURLToPath } from 'node:url';
+import { openSources } from './sources.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command, ...args] = process.argv.slice(2);
@@ -10,14 +11,7 @@ async function run() {
     throw new Error('Usage : node scripts/run.js <commande> [arguments]');
   // As the product runs, and so do the processes started from here; Vite would say `development` to them.
   process.env.NODE_ENV ||= 'production';
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    root,
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true, include: [] },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
+  const vite = await openSources(root);
   try {
     const file = command === 'bench' ? '/bench/bench.ts' : `/server/commands/${command}.ts`;
     const { main } = await vite.ssrLoadModule(file);

@@ -12,9 +12,6 @@ import type { Spelling } from '../sql/conditions';
 import type { ListRequest } from '../sql/listStatement';
 import { badInput } from '../base/refusal';
 
-/** The id of nothing. */
-export const noRecord = '9'.repeat(18);
-
 /** As GraphQL gives them: nothing is judged yet. */
 export type Arguments = Readonly<Record<string, unknown>>;
 

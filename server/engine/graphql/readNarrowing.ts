@@ -1,3 +1,4 @@
+import { noRecord } from '../../../src/schema/api/recordId';
 import { amongsOf } from '../../../src/schema/words/fields/among';
 import { isNarrowedBy } from '../../../src/schema/words/fields/references';
 import type { Resource } from '../../../src/schema/resource';
@@ -5,7 +6,7 @@ import type { Resources } from '../../../src/schema/resources';
 import { oncePerResource } from '../connection/prepared';
 import type { LookupRequest } from '../sql/lookupStatement';
 import { badInput } from '../base/refusal';
-import { noRecord, readId, readText } from './readArguments';
+import { readId, readText } from './readArguments';
 
 /** Only as a form narrows its choice: else whoever may choose could query who refers to what. @throws Refusal */
 export function readWithin(

@@ -1,3 +1,4 @@
+import { noRecord } from '../../../src/schema/api/recordId';
 import { listSelectionOf, shownSelectionOf } from '../../../src/schema/api/selections';
 import { actionOf } from '../../../src/schema/words/actions/actions';
 import { leavesOf } from '../../../src/schema/words/fields/paths';
@@ -31,7 +32,6 @@ import { readAmong, readWithin } from './readNarrowing';
 import {
   readId,
   readIds,
-  noRecord,
   readLimit,
   readListArguments,
   readOffset,

@@ -1,3 +1,4 @@
+import { noRecord } from '../../../src/schema/api/recordId';
 import { shownCell } from '../../../src/schema/kinds/cell';
 import { kindOf } from '../../../src/schema/kinds/kind';
 import { leavesOf } from '../../../src/schema/words/fields/paths';
@@ -8,7 +9,7 @@ import type { Tx } from '../connection/transaction';
 import type { Values } from '../records/store';
 import { findReferences, meaningOf } from './findReferences';
 import type { Meanings } from './findReferences';
-import { nameAlone, toBeMade } from './missingRecords';
+import { nameAlone } from './missingRecords';
 import type { MissingRecord } from './missingRecords';
 import type { TableLine } from './readTable';
 
@@ -17,7 +18,7 @@ export type Mapping = readonly (string | null)[];
 
 /**
  * A line as the mutation that creates takes it, what its references do not name, by path, and the records that have to be
- * made for it (`toBeMade`).
+ * made for it, whose ids it lacks still (`noRecord`).
  */
 export interface LineInput {
   input: Values;
@@ -75,7 +76,7 @@ export async function lineReader(
         const around = field.within && target.fields[field.within]?.target;
         const { name: of } = made.missing.find(one => one.resource.name === around) ?? {};
         made.missing.push({ resource: target, input, name: called, within: of, line });
-        put(made.input, keys, toBeMade);
+        put(made.input, keys, noRecord);
       }
     }
     return made;

@@ -1,3 +1,5 @@
+import { plainText } from '../../../src/domain/plainText';
+import { noRecord } from '../../../src/schema/api/recordId';
 import { kindOf } from '../../../src/schema/kinds/kind';
 import { can } from '../../../src/schema/words/access/permissions';
 import { leavesOf } from '../../../src/schema/words/fields/paths';
@@ -17,9 +19,6 @@ export interface MissingRecord {
   within?: string | undefined;
   line: number;
 }
-
-/** Stands for the id of a record that is still to be made, where a line is judged: no record ever gets it. */
-export const toBeMade = '9'.repeat(18);
 
 /**
  * The field by which alone a record of a resource can be made, beside what it is chosen within: the one that names it,
@@ -41,8 +40,8 @@ export class MissingRecords {
   private readonly found = new Map<string, MissingRecord>();
 
   add(one: MissingRecord): void {
-    const spelt = { ...one.input, [one.resource.representation[0] ?? '']: spellingOf(one.name) };
-    const key = `${one.resource.name} ${JSON.stringify(spelt)} ${spellingOf(one.within ?? '')}`;
+    const spelt = { ...one.input, [one.resource.representation[0] ?? '']: plainText(one.name) };
+    const key = `${one.resource.name} ${JSON.stringify(spelt)} ${plainText(one.within ?? '')}`;
     if (!this.found.has(key)) this.found.set(key, one);
   }
 
@@ -52,13 +51,9 @@ export class MissingRecords {
 
   /** Those that wait for no other. */
   ready(): MissingRecord[] {
-    return this.all().filter(({ input }) => !Object.values(input).includes(toBeMade));
+    return this.all().filter(({ input }) => !Object.values(input).includes(noRecord));
   }
 }
-
-/** As texts are compared: without accents, capitals and outer spaces. */
-const spellingOf = (text: string) =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** Makes them by the ordinary creation, each with its history. @throws Refusal that names the line. */
 export async function makeMissing(context: WriteContext, missing: readonly MissingRecord[]): Promise<void> {

@@ -136,10 +136,9 @@ export function listStatement(
       }
       return answer(counted.count(where || 'true'), walk());
     }
-    if (!where || isMostOf(resource, where))
-      return answer(`(SELECT count(*) FROM ${table} t WHERE ${where || 'true'})`, walk());
-    if (shape.search?.common && isIndexed(resource, shape))
-      return answer(`(SELECT count(*) FROM ${table} t WHERE ${where})`, walk());
+    const isNear =
+      !where || isMostOf(resource, where) || (shape.search?.common && isIndexed(resource, shape));
+    if (isNear) return answer(`(SELECT count(*) FROM ${table} t WHERE ${where || 'true'})`, walk());
     if (searched.length > 0 && isIndexed(resource, shape)) {
       // What many records contain is walked to in the order of the page, without the search's index, which finds them
       // all.

@@ -11,9 +11,8 @@ import { declaredEndSql, isPreparedSql, kindSql } from './declaredEndSql';
 
 /**
  * SQL of what the record `t` is doing now, as JSON: what holds it, that it is prepared after that, or that it is free,
- * and until when. Null where its
- * state keeps it out of use, and where nothing holds what is not lent today. One look into the index of its periods
- * finds the one of now, that which prevails first, or else the next.
+ * and until when. Null where its state keeps it out of use, and where nothing holds what is not lent today. One look into
+ * the index of its periods finds the one of now, that which prevails first, or else the next.
  * @param heldFor SQL of for whom a record `s` holds another one.
  * @param tells which of its parts are given for what holds it.
  */

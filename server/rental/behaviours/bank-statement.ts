@@ -8,9 +8,9 @@ import type { RecordOf } from '../../../src/schema/defineResource';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { BeforeWrite } from '../../engine/records/behaviours';
-import { refuseFuture } from '../payments/refuseFuture';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { movedSql } from '../../engine/tables/ledgerTriggers';
+import { refuseFuture } from '../payments/refuseFuture';
 
 type Statement = RecordOf<typeof bankStatements>;
 type Write = BeforeWrite<Statement>;

@@ -70,20 +70,34 @@ const awaitedSql = (of: string) =>
 const invoicedRestSql = (of: string): string =>
   `(SELECT s.rest FROM (${sharesSql(of, { rest: receiptRestSql('x') })}) s)`;
 
-/** What is not invoiced yet, and its share of its invoices' rest, less what was received for it and settles none. */
-const balanceSql = (of: string) => `(${awaitedSql(of)} + ${invoicedRestSql(of)} - ${paidSql(of)})`;
+/**
+ * What is not invoiced yet, its share of its invoices' rest, and what was received for it and settles none: what is left to
+ * pay of that, and what was received beyond it. Null while there is no price.
+ */
+interface Owed {
+  total: string;
+  awaited: string;
+  rest: string;
+  paid: string;
+}
+const balanceSql = ({ awaited, rest, paid }: Owed) => `(${awaited} + ${rest} - ${paid})`;
+const leftSql = (owed: Owed) =>
+  `CASE WHEN ${owed.total} IS NOT NULL THEN greatest(${balanceSql(owed)}, 0) END`;
+const beyondSql = (owed: Owed) =>
+  `CASE WHEN ${owed.total} IS NOT NULL THEN nullif(greatest(-${balanceSql(owed)}, 0), 0) END`;
+
+const owedSql = (of: string): Owed => ({
+  total: String(columnsOf(contracts, of).TotalTTC),
+  awaited: awaitedSql(of),
+  rest: invoicedRestSql(of),
+  paid: paidSql(of),
+});
 
 /** SQL of what is still to be paid of a contract `of`: wherever it is shown, this is it (money.md). Null while it has no price. */
-export function contractRestSql(of: string): string {
-  const k = columnsOf(contracts, of);
-  return `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN greatest(${balanceSql(of)}, 0) END`;
-}
+export const contractRestSql = (of: string): string => leftSql(owedSql(of));
 
 /** SQL of what was received beyond what a contract `of` costs; null where nothing is. */
-export function contractOverpaidSql(of: string): string {
-  const k = columnsOf(contracts, of);
-  return `CASE WHEN ${k.TotalTTC} IS NOT NULL THEN nullif(greatest(-${balanceSql(of)}, 0), 0) END`;
-}
+export const contractOverpaidSql = (of: string): string => beyondSql(owedSql(of));
 
 const ofOwed = (amount: string) => `CASE WHEN ${isOwed('x')} THEN ${amount} END`;
 const billedSql = (condition = 'true') =>
@@ -94,10 +108,9 @@ const creditedSql = `coalesce((SELECT sum(${u.amount}) FROM ${u} JOIN ${n} ON ${
 /**
  * SQL of one row, by the names of their fields: all that stands between the total of a contract `of` and its rest, in
  * dinars: total + stamp + beside − withheld − credited − received = rest − overpaid, to the millime, but for what was not
- * invoiced of one that is cancelled. Of its invoices, its
- * shares: their stamp; what else they have beside what they bill of contracts; what their clients withhold; the credit
- * notes that settle them, but for those that give a contract back to be invoiced. What was received is what is left, with
- * what settles no invoice yet. Its invoices are walked once.
+ * invoiced of one that is cancelled. Of its invoices, its shares: their stamp; what else they have beside what they bill of
+ * contracts; what their clients withhold; the credit notes that settle them, but for those that give a contract back to be
+ * invoiced. What was received is what is left, with what settles no invoice yet. Its invoices are walked once.
  */
 export function contractMoneySql(of: string): string {
   const k = columnsOf(contracts, of);
@@ -108,10 +121,10 @@ export function contractMoneySql(of: string): string {
     withheld: ofOwed(withheldSql('x')),
     credited: ofOwed(`greatest(${creditedSql} - ${billedSql(`${q.releasedBy} IS NOT NULL`)}, 0)`),
   });
+  const walked = { total: 'm.total', awaited: 'm.awaited', rest: 'm.rest', paid: 'm.paid' };
   return `SELECT m.paid, m.stamp AS "invoicedStamp", m.beside AS "invoicedBeside", m.withheld, m.credited,
       coalesce(m.total - m.open, 0) + m.stamp + m.beside - m.withheld - m.credited - m.rest + m.paid AS received,
-      CASE WHEN m.total IS NOT NULL THEN greatest(m.awaited + m.rest - m.paid, 0) END AS "restToPay",
-      CASE WHEN m.total IS NOT NULL THEN nullif(greatest(m.paid - m.awaited - m.rest, 0), 0) END AS overpaid
+      ${leftSql(walked)} AS "restToPay", ${beyondSql(walked)} AS overpaid
     FROM (SELECT s.*, ${k.TotalTTC} AS total, ${notInvoicedSql(of, 'issued')} AS open, ${awaitedSql(of)} AS awaited,
       ${paidSql(of)} AS paid FROM (${shares}) s OFFSET 0) m`;
 }

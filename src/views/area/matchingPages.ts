@@ -1,4 +1,4 @@
-import { plainText } from '../search/pagesFound';
+import { plainText } from '../../domain/plainText';
 import type { MenuPage } from '../../product/menuOf';
 
 /**

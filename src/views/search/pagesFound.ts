@@ -1,3 +1,4 @@
+import { plainText } from '../../domain/plainText';
 import { isPlainSection } from '../../product/menuOf';
 import type { MenuSection } from '../../product/menuOf';
 
@@ -33,9 +34,4 @@ export function pagesFound(sections: readonly MenuSection[], typed: string): Fou
     .sort((a, b) => Number(b.name.startsWith(word)) - Number(a.name.startsWith(word)))
     .map(({ page }) => page)
     .slice(0, most);
-}
-
-/** A text as it is compared: without case or accents, spaces single. */
-export function plainText(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -1,0 +1,3 @@
+import type { ViteDevServer } from 'vite';
+
+export function openSources(root: string): Promise<ViteDevServer>;
