@@ -16,13 +16,72 @@ type EInvoice = RecordOf<typeof eInvoices>;
 const VERSION = '1.8.8';
 /** Days since the company sends invoices to other companies by files; in which they are answered, and after which it sends. */
 const SENT = { since: 75, answered: 18, after: 4 };
+/** From an invoice to the wish to send it, in milliseconds. */
+const WANTED = 20 * MINUTE;
+type State = Exclude<EInvoice['status'], 'NOT_REQUIRED' | null>;
+/** How far the last invoices to companies have come, whatever the day: each state has some. The oldest first. */
+const LAST: readonly State[] = [
+  'ACCEPTED',
+  'REJECTED',
+  'SENT',
+  'SENT',
+  'SENT',
+  'TO_SEND',
+  'TO_SEND',
+  'TO_SEND',
+];
 const errors = [
   'ERR-114 : l’identifiant fiscal du destinataire n’est pas inscrit au réseau El Fatoora.',
   'ERR-203 : la signature du fichier a expiré le jour du dépôt.',
 ];
 
-/** Where an invoice stands with TTN: recent ones to companies are sent, the others need not be. */
-export function makeEInvoice({ values: receipt, labels }: Seeded<Receipt>, day: Day): Seeded<EInvoice> {
+/** An invoice that may be sent, with what its file says. */
+interface Sendable {
+  receipt: Seeded<Receipt>;
+  invoice: NonNullable<ReturnType<typeof teifOfReceipt>>;
+}
+
+/** Where invoices stand with TTN: recent ones to companies are sent, the last of them not yet, the others need not be. */
+export class EInvoices {
+  private readonly waiting: Sendable[] = [];
+
+  constructor(private readonly day: Day) {}
+
+  /** Those that are known once one more invoice is there: its own, or that of an earlier one to a company. */
+  of(receipt: Seeded<Receipt>): Seeded<EInvoice>[] {
+    const invoice = this.toSend(receipt);
+    if (!invoice) return [makeEInvoice(receipt, this.day)];
+    this.waiting.push({ receipt, invoice });
+    const passed = this.waiting.length > LAST.length ? this.waiting.shift() : undefined;
+    if (!passed) return [];
+    const isRecent = passed.receipt.values.createdAt > this.day.start - SENT.since * DAY;
+    return [makeEInvoice(passed.receipt, this.day, isRecent ? { invoice: passed.invoice } : undefined)];
+  }
+
+  /** Those of the last invoices to companies. */
+  last(): Seeded<EInvoice>[] {
+    const states = LAST.slice(-this.waiting.length);
+    return this.waiting
+      .splice(0)
+      .map(({ receipt, invoice }, place) =>
+        makeEInvoice(receipt, this.day, { invoice, state: states[place] as State }),
+      );
+  }
+
+  /** What would be sent of an invoice, if it is to a company and nothing is missing. */
+  private toSend({ values, labels }: Seeded<Receipt>) {
+    if (values.buyer.taxRegistration === null || values.createdAt + WANTED >= this.day.start) return null;
+    const invoice = teifOfReceipt(values, labels ?? {});
+    return invoice && !teifFaults(invoice).some(({ blocks }) => blocks) ? invoice : null;
+  }
+}
+
+/** @param sent what is sent, and how far it has come; by the days since then where no state is asked for. */
+function makeEInvoice(
+  { values: receipt }: Seeded<Receipt>,
+  day: Day,
+  sent?: { invoice: Sendable['invoice']; state?: State },
+): Seeded<EInvoice> {
   const issuedAt = receipt.createdAt;
   const own: EInvoice & { createdAt: number; updatedAt: number } = {
     id: receipt.id,
@@ -54,31 +113,36 @@ export function makeEInvoice({ values: receipt, labels }: Seeded<Receipt>, day: 
       message: label => `Facture électronique ${label} ${text}`,
     });
   };
-  const isSent = receipt.buyer.taxRegistration !== null && issuedAt > day.start - SENT.since * DAY;
-  const invoice = isSent ? teifOfReceipt(receipt, labels ?? {}) : null;
-  const wantedAt = issuedAt + 20 * MINUTE;
-  if (invoice && wantedAt < day.start && !teifFaults(invoice).some(({ blocks }) => blocks)) {
+  if (sent) {
+    const { invoice, state } = sent;
     const random = new Random(`e-invoice ${receipt.id}`);
+    const wantedAt = issuedAt + WANTED;
     addStep('requireEInvoice', wantedAt, 'à envoyer', { status: 'TO_SEND' });
-    const sentAt = issuedAt + random.int(1, SENT.after) * DAY + random.int(0, 90) * MINUTE;
+    /** In time for a state that is asked for. */
+    const inTime = (at: number, after: number) =>
+      state ? Math.min(at, after + Math.floor((day.start - after) / 2)) : at;
+    const sentAt = inTime(issuedAt + random.int(1, SENT.after) * DAY + random.int(0, 90) * MINUTE, wantedAt);
+    const answeredAt = inTime(sentAt + random.int(2, SENT.answered) * DAY + random.int(1, 5) * HOUR, sentAt);
+    const reached = state ?? stateOf(random, day, { sentAt, answeredAt });
     const { xml, fingerprint } = teifFile(invoice, VERSION);
-    if (sentAt < day.start)
+    if (reached !== 'TO_SEND')
       addStep('sendEInvoice', sentAt, 'envoyée', { status: 'SENT', fingerprint, sentAt });
-    const answeredAt = sentAt + random.int(2, SENT.answered) * DAY + random.int(1, 5) * HOUR;
-    if (answeredAt < day.start) {
-      const answer = random.chance(0.12)
-        ? ({ status: 'REJECTED', error: random.pick(errors), answeredAt } as const)
-        : registered(random, xml, answeredAt);
-      const isRejected = answer.status === 'REJECTED';
-      addStep(
-        isRejected ? 'rejectEInvoice' : 'receiveEInvoice',
+    if (reached === 'REJECTED')
+      addStep('rejectEInvoice', answeredAt, 'rejetée', {
+        status: reached,
+        error: random.pick(errors),
         answeredAt,
-        isRejected ? 'rejetée' : 'acceptée',
-        answer,
-      );
-    }
+      });
+    if (reached === 'ACCEPTED')
+      addStep('receiveEInvoice', answeredAt, 'acceptée', registered(random, xml, answeredAt));
   }
   return { values: own, steps, labels: { receipt: own.number ?? '' } };
+}
+
+/** How far an invoice has come by its dates alone. */
+function stateOf(random: Random, day: Day, { sentAt, answeredAt }: { sentAt: number; answeredAt: number }) {
+  if (answeredAt < day.start) return random.chance(0.12) ? 'REJECTED' : 'ACCEPTED';
+  return sentAt < day.start ? 'SENT' : 'TO_SEND';
 }
 
 /** What comes back of a file that TTN has registered. */

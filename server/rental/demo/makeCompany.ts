@@ -8,7 +8,7 @@ import type { Settling } from './business';
 import { makeClients } from './clients';
 import { issuer } from './company';
 import { makeConfirmations } from './confirmations';
-import { makeEInvoice } from './eInvoices';
+import { EInvoices } from './eInvoices';
 import { makeExpenses } from './expenses';
 import { Labels } from './labels';
 import { makeMileages } from './mileages';
@@ -149,12 +149,14 @@ function* recordsOf(
     // Its history is written; its values are requested again.
     contract.steps = [];
   }
+  const eInvoices = new EInvoices(day);
   for (const one of makeBusiness(planning, clients, names, numbering, { invoices, carOf }, settling))
     if ('contract' in one) yield made('contract-services', one.contract);
     else {
       yield made('receipts', one.receipt);
-      yield made('e-invoices', makeEInvoice(one.receipt, day));
+      for (const eInvoice of eInvoices.of(one.receipt)) yield made('e-invoices', eInvoice);
     }
+  for (const eInvoice of eInvoices.last()) yield made('e-invoices', eInvoice);
   for (const one of makeSettlements(settling.received, give('payments'), day))
     if ('payment' in one) yield made('payments', one.payment);
     else yield made('account-entries', one.entry);
