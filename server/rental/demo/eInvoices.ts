@@ -54,8 +54,7 @@ export class EInvoices {
     this.waiting.push({ receipt, invoice });
     const passed = this.waiting.length > LAST.length ? this.waiting.shift() : undefined;
     if (!passed) return [];
-    const isRecent = passed.receipt.values.createdAt > this.day.start - SENT.since * DAY;
-    return [makeEInvoice(passed.receipt, this.day, isRecent ? { invoice: passed.invoice } : undefined)];
+    return [makeEInvoice(passed.receipt, this.day, { invoice: passed.invoice })];
   }
 
   /** Those of the last invoices to companies. */
@@ -68,9 +67,11 @@ export class EInvoices {
       );
   }
 
-  /** What would be sent of an invoice, if it is to a company and nothing is missing. */
+  /** What would be sent of an invoice, if it is a recent one to a company and nothing is missing. */
   private toSend({ values, labels }: Seeded<Receipt>) {
-    if (values.buyer.taxRegistration === null || values.createdAt + WANTED >= this.day.start) return null;
+    const { buyer, createdAt } = values;
+    const isRecent = createdAt > this.day.start - SENT.since * DAY && createdAt + WANTED < this.day.start;
+    if (buyer.taxRegistration === null || !isRecent) return null;
     const invoice = teifOfReceipt(values, labels ?? {});
     return invoice && !teifFaults(invoice).some(({ blocks }) => blocks) ? invoice : null;
   }

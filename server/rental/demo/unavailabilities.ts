@@ -8,15 +8,16 @@ import type { Seeded } from './seeded';
 
 type Unavailability = RecordOf<typeof unavailabilities>;
 
+/** Each kind has its first here: these come first. */
 const causes: readonly [Unavailability['type'], string, days: number][] = [
   ['MAINTENANCE', 'Vidange et filtres', 1],
-  ['MAINTENANCE', 'Plaquettes de frein', 1],
-  ['MAINTENANCE', 'Courroie de distribution', 2],
   ['DAMAGE', 'Pare-chocs à remplacer', 4],
-  ['DAMAGE', 'Expertise en attente', 6],
   ['ADMINISTRATIVE', 'Visite technique', 1],
   ['MISSION', 'Convoyage vers Sousse', 1],
   ['OTHER', 'Nettoyage approfondi', 1],
+  ['MAINTENANCE', 'Plaquettes de frein', 1],
+  ['MAINTENANCE', 'Courroie de distribution', 2],
+  ['DAMAGE', 'Expertise en attente', 6],
 ];
 
 /** Cars at the workshop or elsewhere, over the past and the next weeks, when nobody has them. */
@@ -25,7 +26,7 @@ export function* makeUnavailabilities(planning: Planning): Generator<Seeded<Unav
   const { fleet, day } = planning;
   let id = 0;
   for (let index = 0; index < Math.ceil(fleet.length / 3); index++) {
-    const [type, reason, days] = random.pick(causes);
+    const [type, reason, days] = causes[id] ?? random.pick(causes);
     // One in six is under way today.
     const from = index % 6 === 0 ? -random.int(0, days - 1) : random.int(-200, 25);
     const start = day.start + from * DAY + 8 * HOUR;

@@ -78,11 +78,16 @@ export function contractRecord(
   const linesNow = () => ({ ...datesOf(rows.map(row => row.line)), vehicles: rowsOf(rows) });
 
   if (rental.signedAt !== null) sign(story, rental, driver);
-  for (const { step, moment } of momentsOf(rental, handovers)) {
-    if (step === 'extend') extend(moment);
-    else if (step.kind === 'DEPARTURE') leave(step);
-    else comeBack(step);
-  }
+  const { extended } = rental;
+  const moments: { at: number; tell: () => void }[] = handovers.flatMap(one => {
+    if (one.kind === 'DEPARTURE') return [{ at: one.at, tell: () => leave(one) }];
+    const back = { at: one.at, tell: () => comeBack(one) };
+    // Recorded with the car that comes in its place.
+    return one.leg.isSwapped ? [back] : [back, { at: acceptedAt(one), tell: () => chargeReturn(one) }];
+  });
+  if (extended) moments.push({ at: extended.at, tell: () => extend(extended.at) });
+  // Another car may come back before what the first cost is accepted.
+  for (const { tell } of moments.toSorted((a, b) => a.at - b.at)) tell();
   if (rental.cancelledAt !== null)
     story.say('cancelContract', rental.cancelledAt, {
       stage: 'CANCELLED',
@@ -127,9 +132,8 @@ export function contractRecord(
       mileageIn: one.mileage,
       fuelIn: one.fuel,
       returnInspection: one.inspection?.values.id ?? null,
-      chargesSeenAt: one.at + 12 * MINUTE,
+      chargesSeenAt: acceptedAt(one),
     });
-    // Recorded with the car that comes in its place.
     if (one.leg.isSwapped) return;
     const isOver = rows.every(({ line }) => line.returnedAt !== null);
     story.say(
@@ -138,10 +142,13 @@ export function contractRecord(
       { ...linesNow(), ...(isOver ? { stage: 'RETURNED', actualReturnDate: one.at } : {}) },
       `Retour du véhicule ${one.leg.car.registration}, contrat ${story.now.contractNumber}`,
     );
+  }
+
+  function chargeReturn(one: Handover): void {
     const out = handovers.find(other => other.leg === one.leg && other.kind === 'DEPARTURE');
     const charges = returnCharges(out, one, rows[at(one.leg)]?.line.dailyPrice_HT ?? 0);
     if (charges.length === 0) return;
-    const accepted = one.at + 12 * MINUTE;
+    const accepted = acceptedAt(one);
     const summary = `Frais\u00a0: ${charges.map(({ label }) => label).join(', ')}`;
     charge(chargeRows(charges, one.leg.car.id, accepted), accepted, 'CHARGES', summary);
   }
@@ -175,14 +182,8 @@ export function contractRecord(
   }
 }
 
-type Moment = { step: Handover | 'extend'; moment: number };
-
-/** What happens to the cars of a rental, in the order of time. */
-function momentsOf({ extended }: Rental, handovers: readonly Handover[]): Moment[] {
-  const all: Moment[] = handovers.map(step => ({ step, moment: step.at }));
-  if (extended) all.push({ step: 'extend', moment: extended.at });
-  return all.toSorted((a, b) => a.moment - b.moment);
-}
+/** When the client accepts what a car came back with. */
+const acceptedAt = ({ at }: Handover) => at + 12 * MINUTE;
 
 const version = (
   { versions }: Contract,

@@ -10,8 +10,10 @@ import { readyAt } from './held';
 import type { Agreed, Rental } from './rental';
 import { walkIns } from './walkIns';
 
-/** Cars that are out past their return, and how far back one looks for them. */
-const LATE = { cars: 2, since: 4 * DAY };
+/** Cars that are out past their return. */
+const LATE = 2;
+/** Contracts that are signed for a departure to come, and that are being written: at least so many. */
+const FEWEST = { signed: 2, drafted: 2 };
 
 /**
  * What became of the bookings whose day has come, and of some of those to come; and of those who walked in. The
@@ -25,22 +27,27 @@ export function planRentals(
 ): Rental[] {
   const { day } = planning;
   const people = new Map(clients.map(({ values }) => [values.id, values]));
-  const late = lateOnes(planning, bookings);
-  const ready = readyOnes(bookings, day);
-  const booked = bookings.flatMap(reservation => {
-    const random = new Random(`contract of reservation ${reservation.values.id}`);
+  const rented = bookings.flatMap(reservation => {
     const client = people.get(reservation.values.client);
     const agreed = agreedOf(reservation.values);
-    if (!client || client.isBlacklisted || !agreed) return [];
+    return client && !client.isBlacklisted && agreed ? [{ reservation, client, agreed }] : [];
+  });
+  const rentable = rented.map(({ reservation }) => reservation);
+  const late = lateOnes(planning, rentable);
+  const ready = readyOnes(rentable, day);
+  const booked = rented.flatMap(({ reservation, client, agreed }) => {
+    const random = new Random(`contract of reservation ${reservation.values.id}`);
     if (reservation.values.departureDate < day.start - planning.size.rented * DAY) return [];
     const opening = openingOf(random, reservation, day, ready.get(reservation));
     if (!opening) return [];
+    const isLate = late.has(reservation);
+    const stage = isLate ? 'DEPARTED' : opening.stage;
     const rental = live(
       random,
       planning,
-      { reservation, client, agreed, ...opening },
+      { reservation, client, agreed, ...opening, stage },
       carsOf(planning, reservation),
-      late.has(reservation),
+      isLate,
     );
     convert(reservation, rental.createdAt);
     return [rental];
@@ -56,12 +63,12 @@ export type Opening = Pick<Rental, 'createdAt' | 'stage'>;
 /** When the contract of a booking is made, and how far it gets; null while there is none. */
 function openingOf(
   random: Random,
-  { values, steps }: Seeded<Reservation>,
+  reservation: Seeded<Reservation>,
   day: Day,
   ready: 'SIGNED' | 'DRAFT' | undefined,
 ): Opening | null {
-  const { departureDate: departure, returnDate: back } = values;
-  const decided = (steps.at(-1)?.at ?? values.createdAt) + 5 * MINUTE;
+  const { departureDate: departure, returnDate: back } = reservation.values;
+  const decided = decidedAt(reservation);
   if (departure >= day.start) {
     const createdAt = Math.max(day.start - random.int(5 * 60, 14 * 60) * MINUTE, decided);
     return ready && createdAt < day.start - HOUR ? { createdAt, stage: ready } : null;
@@ -71,22 +78,44 @@ function openingOf(
   return { createdAt, stage: random.chance(0.03) ? 'CANCELLED' : 'RETURNED' };
 }
 
-/** Of the departures to come, every other one of today is signed already, and some of the next days are being written. */
+/** When a booking may have its contract at the earliest. */
+const decidedAt = ({ values, steps }: Seeded<Reservation>) =>
+  (steps.at(-1)?.at ?? values.createdAt) + 5 * MINUTE;
+
+/**
+ * Of the departures to come, every other one of today is signed already, and some of the next days are being written; on
+ * a day of few departures, the first ones after them.
+ */
 function readyOnes(
   bookings: readonly Seeded<Reservation>[],
   { start }: Day,
 ): Map<Seeded<Reservation>, 'SIGNED' | 'DRAFT'> {
-  const soon = (from: number, to: number) =>
-    bookings.filter(
-      ({ values }) =>
-        agreedOf(values) && values.departureDate >= start + from && values.departureDate < start + to,
-    );
-  const signed = soon(0, DAY).filter((_, index) => index % 2 === 0);
-  const drafted = soon(DAY, 4 * DAY).filter((_, index) => index % 4 === 0);
+  const next = bookings
+    .filter(one => one.values.departureDate >= start && decidedAt(one) < start - HOUR)
+    .toSorted((a, b) => a.values.departureDate - b.values.departureDate);
+  const today = next.filter(({ values }) => values.departureDate < start + DAY);
+  const signed = atLeast(
+    FEWEST.signed,
+    today.filter((_, index) => index % 2 === 0),
+    next,
+  );
+  const later = next.filter(one => one.values.departureDate >= start + DAY && !signed.includes(one));
+  const soon = later.filter(({ values }) => values.departureDate < start + 4 * DAY);
+  const drafted = atLeast(
+    FEWEST.drafted,
+    soon.filter((_, index) => index % 4 === 0),
+    later,
+  );
   return new Map([
     ...signed.map(one => [one, 'SIGNED'] as const),
     ...drafted.map(one => [one, 'DRAFT'] as const),
   ]);
+}
+
+/** What is chosen, and where that is less than `count` the first of all beside it. */
+function atLeast<T>(count: number, chosen: readonly T[], all: readonly T[]): T[] {
+  const others = all.filter(one => !chosen.includes(one));
+  return [...chosen, ...others.slice(0, Math.max(0, count - chosen.length))];
 }
 
 /** A rental as it went, by how far it gets. */
@@ -107,7 +136,6 @@ function live(
   const departedAt = wish !== null && wish < departure ? leaveEarly(planning, cars, wish, departure) : wish;
   const rental: Rental = {
     ...opening,
-    stage: isLate ? 'DEPARTED' : opening.stage,
     signedAt,
     cancelledAt: opening.stage === 'CANCELLED' ? Math.min(departure + 2 * HOUR, start - HOUR) : null,
     legs: cars.map(car => ({ car, departure, back, departedAt, returnedAt: null, isSwapped: false })),
@@ -158,11 +186,10 @@ function lateOnes(
       others.length === 0 &&
       departureDate < day.start - DAY &&
       returnDate < day.start &&
-      returnDate > day.start - LATE.since &&
       agenda.isFree(car.vehicle, { start: readyAt(returnDate), end: day.start + 2 * DAY })
     );
   });
-  const late = found.toSorted((a, b) => b.values.returnDate - a.values.returnDate).slice(0, LATE.cars);
+  const late = found.toSorted((a, b) => b.values.returnDate - a.values.returnDate).slice(0, LATE);
   for (const { values } of late)
     agenda.hold(values.vehicles?.[0]?.vehicle ?? '', {
       start: readyAt(values.returnDate),
