@@ -30,6 +30,12 @@ export interface RateTotal {
   suspended: Millimes;
 }
 
+/** The levy on rented days (domain B.3); with a rate it is part of the base of that rate, else it bears no VAT. */
+export interface Levy {
+  amount: Millimes;
+  tvaRate: number | string | null;
+}
+
 /** total_Price_HT is after discount; TotalTTC = total_Price_HT + total_TVA + stamp + levy. All in millimes. */
 export interface ReceiptTotals {
   total_Price_HT: Millimes;
@@ -73,8 +79,7 @@ export function receiptTotals(receipt: {
   discount?: Millimes;
   stamp: Millimes;
   regime?: VatRegime;
-  /** The levy on rented days (domain B.3); with a rate it is part of the base of that rate, else it bears no VAT. */
-  levy?: { amount: Millimes; tvaRate: number | string | null } | null;
+  levy?: Levy | null;
 }): ReceiptTotals {
   const { lines, discount = 0, stamp, regime = 'NORMAL', levy = null } = receipt;
   const off = discountShares(lines, discount);

@@ -42,6 +42,17 @@ const written = { readOnly: true } as const;
 const apiOnly = { readOnly: true, show: 'api' } as const;
 
 const isCredit = inKind('CREDIT_NOTE');
+/** What credit notes have of an amount of the invoice that they correct is never more than it. */
+const creditedWithin = <const A extends string>(total: A, message: string, ...beside: readonly string[]) => ({
+  total,
+  by: [total, ...beside].map(amount => ({
+    resource: 'receipts',
+    amount,
+    of: 'creditedReceipt',
+    while: { state: issuedStates },
+  })),
+  message,
+});
 const byPercent = ({ discountType }: Draft) => discountType === 'PERCENT';
 
 /** Invoices, cash receipts and credit notes, from the draft to what is issued and never changes (domain C.9). */
@@ -137,9 +148,11 @@ export default defineResource({
       rentalDayLevy: money('Contribution journalière', { ...written, show: 'sheet' }),
       stamp: money('Timbre fiscal', written),
       TotalTTC: money('Total TTC', { ...written, sortable: true }),
+      stampWrittenOff: money('Timbre passé en perte', { ...written, show: 'sheet', when: isCredit }),
       paid: computed(money('Réglé')),
       restToPay: computed(money('Reste à payer', { sortable: true })),
       withheld: computed(money('Retenue à la source')),
+      writtenOff: computed(money('Passé en perte', { show: 'sheet' })),
       isOverdue: computed(boolean('En retard', { show: 'api' })),
       creditLeft: computed(money('Crédit restant', { show: 'sheet' })),
       duplicates: integer('Duplicatas', { ...written, show: 'sheet' }),
@@ -273,20 +286,23 @@ export default defineResource({
       takesOver: 'convertedFrom',
       message: 'Les règlements dépassent le total de la facture.',
     },
-    // Before tax: each credit note may bear a stamp of its own.
     bounded: [
-      {
-        total: 'total_Price_HT',
-        by: [
-          {
-            resource: 'receipts',
-            amount: 'total_Price_HT',
-            of: 'creditedReceipt',
-            while: { state: issuedStates },
-          },
-        ],
-        message: 'Les avoirs dépassent la facture qu’ils corrigent.',
-      },
+      creditedWithin('total_Price_HT', 'Les avoirs dépassent la facture qu’ils corrigent.'),
+      creditedWithin('rentalDayLevy', 'Les avoirs dépassent la contribution de la facture qu’ils corrigent.'),
+      creditedWithin(
+        'stamp',
+        'Les avoirs dépassent le timbre de la facture qu’ils corrigent.',
+        'stampWrittenOff',
+      ),
     ],
+    corrected: {
+      of: 'creditedReceipt',
+      while: { state: issuedStates },
+      rows: 'vatByRate',
+      by: 'rate',
+      amounts: ['base', 'amount', 'suspended'],
+      message: 'À un taux, les avoirs dépassent la facture qu’ils corrigent.',
+      negative: 'À un taux, les lignes qui retirent dépassent ce qui est vendu.',
+    },
   },
 });
