@@ -4,6 +4,8 @@ import { decisionOf } from '../../src/schema/api/question';
 import receipts from '../../src/resources/receipt/receipt';
 import { act } from '../../server/engine/records/operations';
 import type { Values } from '../../server/engine/records/store';
+import { movementsSql } from '../../server/rental/account/movementsSql';
+import { journalsSql } from '../../server/rental/journals/journalsSql';
 import { ReceiptPreview } from '../../server/rental/receipts/receiptPreview';
 import { openDesk } from './helpers/desk';
 import type { Desk } from './helpers/desk';
@@ -207,6 +209,32 @@ describe('la retenue attendue d’une facture qu’un avoir fait passer sous 1 0
 });
 
 describe('le timbre d’une facture créditée en entier', () => {
+  it('a sa ligne au compte du client, dont le solde est nul, et au journal de ce qui est passé en perte', async () => {
+    const invoice = await issued([line('Location', '1', '100')]);
+    const note = await credit(invoice.id);
+    const { rows } = await desk.pool.query<{ kind: string; debit: string; credit: string }>(
+      `SELECT kind, label, detail, debit::float8 AS debit, credit::float8 AS credit FROM (${movementsSql('$1')}) m WHERE label = ANY ($2) ORDER BY debit DESC, credit DESC`,
+      [client, [invoice.number, note.number]],
+    );
+    expect(rows).toEqual([
+      { kind: 'RECEIPT', label: invoice.number, detail: null, debit: 120, credit: 0 },
+      { kind: 'CREDIT_NOTE', label: note.number, detail: 'Erreur de tarif', debit: 0, credit: 119 },
+      {
+        kind: 'WRITTEN_OFF',
+        label: invoice.number,
+        detail: `Timbre, avoir ${String(note.number)}`,
+        debit: 0,
+        credit: 1,
+      },
+    ]);
+    const { sql } = journalsSql({ first: '$1', next: '$2', manager: '$3' }).writtenOff;
+    const journal = await desk.pool.query(
+      `SELECT number, "creditNote", amount::float8 AS amount FROM (${sql}) j WHERE number = $4`,
+      ['2020-01-01', '2100-01-01', null, invoice.number],
+    );
+    expect(journal.rows).toEqual([{ number: invoice.number, creditNote: note.number, amount: 1 }]);
+  });
+
   const stampOnCreditNote = (says: boolean) =>
     desk.pool.query('UPDATE stamp SET "stampOnCreditNote" = $1', [says]);
 

@@ -35,6 +35,7 @@ import { numbers } from './receipt/numbers';
 import { buyer, seller } from './receipt/parties';
 import { prints } from './receipt/prints';
 import { regime } from './receipt/regime';
+import { creditedWithin } from './receipt/creditedWithin';
 import { settledBy } from './receipt/settlement';
 import { billings } from './receipt/billings';
 
@@ -42,17 +43,6 @@ const written = { readOnly: true } as const;
 const apiOnly = { readOnly: true, show: 'api' } as const;
 
 const isCredit = inKind('CREDIT_NOTE');
-/** What credit notes have of an amount of the invoice that they correct is never more than it. */
-const creditedWithin = <const A extends string>(total: A, message: string, ...beside: readonly string[]) => ({
-  total,
-  by: [total, ...beside].map(amount => ({
-    resource: 'receipts',
-    amount,
-    of: 'creditedReceipt',
-    while: { state: issuedStates },
-  })),
-  message,
-});
 const byPercent = ({ discountType }: Draft) => discountType === 'PERCENT';
 
 /** Invoices, cash receipts and credit notes, from the draft to what is issued and never changes (domain C.9). */
@@ -286,23 +276,6 @@ export default defineResource({
       takesOver: 'convertedFrom',
       message: 'Les règlements dépassent le total de la facture.',
     },
-    bounded: [
-      creditedWithin('total_Price_HT', 'Les avoirs dépassent la facture qu’ils corrigent.'),
-      creditedWithin('rentalDayLevy', 'Les avoirs dépassent la contribution de la facture qu’ils corrigent.'),
-      creditedWithin(
-        'stamp',
-        'Les avoirs dépassent le timbre de la facture qu’ils corrigent.',
-        'stampWrittenOff',
-      ),
-    ],
-    corrected: {
-      of: 'creditedReceipt',
-      while: { state: issuedStates },
-      rows: 'vatByRate',
-      by: 'rate',
-      amounts: ['base', 'amount', 'suspended'],
-      message: 'À un taux, les avoirs dépassent la facture qu’ils corrigent.',
-      negative: 'À un taux, les lignes qui retirent dépassent ce qui est vendu.',
-    },
+    ...creditedWithin,
   },
 });
