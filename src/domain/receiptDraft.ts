@@ -1,4 +1,4 @@
-import { percentOf, sum } from './money';
+import { formatDinars, percentOf, sum } from './money';
 import type { Millimes } from './money';
 import { discountable, lineTotals, receiptTotals, vatOf } from './receiptTotals';
 import type { ReceiptTotals, TaxedAmount, VatRegime } from './receiptTotals';
@@ -57,6 +57,37 @@ export const discountableOf = (draft: ReceiptDraft): Millimes => discountable(li
 export function discountOf(draft: ReceiptDraft): Millimes {
   if (draft.discountPercent !== null) return percentOf(discountableOf(draft), draft.discountPercent);
   return draft.discountAmount ?? 0;
+}
+
+/** Lines that take more off a rate of VAT than the document sells at it: the first of them, and what to do. */
+export interface OverdrawnRate {
+  /** Of the other lines; null where it is a line of a contract. */
+  line: number | null;
+  field: 'tvaRate' | 'unitPrice_HT';
+  text: string;
+}
+
+/** What takes away does so from what bears the same rate: no base is below zero (money.md, « By rate »). */
+export function overdrawnRate(draft: ReceiptDraft): OverdrawnRate | null {
+  const rateOf = ({ tvaRate }: TaxedAmount) => (draft.vatRegime === 'EXONERE' ? 0 : Number(tvaRate));
+  const lines = linesOf(draft);
+  for (const taking of lines.filter(({ price_HT }) => price_HT < 0)) {
+    const rate = rateOf(taking);
+    const own = lines.filter(line => rateOf(line) === rate).map(({ price_HT }) => price_HT);
+    if (sum(own) >= 0) continue;
+    const sold = sum(own.filter(price => price > 0));
+    const line = lines.indexOf(taking) - draft.vehicles.length - draft.options.length;
+    const percent = `${String(rate).replace('.', ',')}\u00a0%`;
+    return {
+      line: line < 0 ? null : line,
+      field: sold === 0 ? 'tvaRate' : 'unitPrice_HT',
+      text:
+        sold === 0
+          ? `Rien n’est vendu à ${percent}\u00a0: une remise a le taux de ce qu’elle diminue`
+          : `À ${percent}, les remises prennent ${formatDinars(sold - sum(own))} sur ${formatDinars(sold)}\u00a0: au plus ce qui est vendu à ce taux`,
+    };
+  }
+  return null;
 }
 
 /**

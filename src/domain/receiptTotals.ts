@@ -1,6 +1,7 @@
-import { divideRound, requireThousandths, thousandthsText } from './decimal';
+import { requireThousandths, thousandthsText } from './decimal';
 import { multiply, percentOf, sum } from './money';
 import type { Millimes } from './money';
+import { shares } from './shares';
 
 /** What is charged: a quantity (at most 3 decimals) at a unit price without tax, and its VAT rate in percent. */
 export interface ReceiptLine {
@@ -27,6 +28,12 @@ export interface RateTotal {
   base: Millimes;
   amount: Millimes;
   suspended: Millimes;
+}
+
+/** The levy on rented days (domain B.3); with a rate it is part of the base of that rate, else it bears no VAT. */
+export interface Levy {
+  amount: Millimes;
+  tvaRate: number | string | null;
 }
 
 /** total_Price_HT is after discount; TotalTTC = total_Price_HT + total_TVA + stamp + levy. All in millimes. */
@@ -72,15 +79,11 @@ export function receiptTotals(receipt: {
   discount?: Millimes;
   stamp: Millimes;
   regime?: VatRegime;
-  /** The levy on rented days (domain B.3); with a rate it is part of the base of that rate, else it bears no VAT. */
-  levy?: { amount: Millimes; tvaRate: number | string | null } | null;
+  levy?: Levy | null;
 }): ReceiptTotals {
   const { lines, discount = 0, stamp, regime = 'NORMAL', levy = null } = receipt;
-  const shares = spreadDiscount(
-    lines.map(line => (bearsVat(line) ? line.price_HT : 0)),
-    discount,
-  );
-  const net = lines.map(({ price_HT }, i) => sum([price_HT, -(shares[i] ?? 0)]));
+  const off = discountShares(lines, discount);
+  const net = lines.map(({ price_HT }, i) => sum([price_HT, -(off[i] ?? 0)]));
   const taxed = lines.map(({ tvaRate }, i) => ({ tvaRate, amount: net[i] ?? 0 }));
   if (levy && levy.tvaRate !== null) taxed.push({ tvaRate: levy.tvaRate, amount: levy.amount });
   const bases = new Map<bigint, Millimes>();
@@ -106,23 +109,39 @@ export function receiptTotals(receipt: {
 }
 
 /**
- * Each line's share of a discount: pro rata, rounded to the millime, the last line taking what rounding leaves.
- * A share never exceeds its line: what the last cannot take goes to the lines before it.
+ * Each line's share of a discount, pro rata (`shares`). Throws RangeError when the discount is negative or exceeds the
+ * lines.
  */
 export function spreadDiscount(prices: readonly Millimes[], discount: Millimes): Millimes[] {
-  const total = sum(prices);
   if (discount === 0) return prices.map(() => 0);
-  if (!(discount > 0 && discount <= total)) throw new RangeError('The discount must not exceed the lines');
-  const shares = prices.map(price => Number(divideRound(BigInt(discount) * BigInt(price), BigInt(total))));
-  let left = discount - sum(shares);
-  for (let i = prices.length - 1; left !== 0 && i >= 0; i--) {
-    const price = prices[i] ?? 0;
-    const wanted = (shares[i] ?? 0) + left;
-    const share = Math.min(Math.max(wanted, Math.min(price, 0)), Math.max(price, 0));
-    shares[i] = share;
-    left = wanted - share;
-  }
-  return shares;
+  if (!(discount > 0 && discount <= sum(prices)))
+    throw new RangeError('The discount must not exceed the lines');
+  return shares(discount, prices);
+}
+
+/** The same over taxed lines. Where lines take away, rounding might take a millime off a rate that has none: by rate first then. */
+function discountShares(lines: readonly TaxedAmount[], discount: Millimes): Millimes[] {
+  const prices = lines.map(line => (bearsVat(line) ? line.price_HT : 0));
+  const shared = spreadDiscount(prices, discount);
+  const ofRate = new Map<bigint, number[]>();
+  lines.forEach(({ tvaRate }, at) => {
+    const rate = requireThousandths(tvaRate, 'A rate');
+    ofRate.set(rate, [...(ofRate.get(rate) ?? []), at]);
+  });
+  const rates = [...ofRate.values()];
+  const of = (amounts: readonly Millimes[], rate: readonly number[]) => sum(rate.map(at => amounts[at] ?? 0));
+  const bases = rates.map(rate => of(prices, rate));
+  if (bases.some(base => base < 0) || rates.every((rate, index) => of(shared, rate) <= (bases[index] ?? 0)))
+    return shared;
+  const byRate = spreadDiscount(bases, discount);
+  rates.forEach((rate, index) => {
+    const within = spreadDiscount(
+      rate.map(at => prices[at] ?? 0),
+      byRate[index] ?? 0,
+    );
+    rate.forEach((at, place) => (shared[at] = within[place] ?? 0));
+  });
+  return shared;
 }
 
 /** What remains due; never negative, since a surplus is a credit of the client's. */

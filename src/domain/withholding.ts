@@ -9,7 +9,14 @@ export function withheldOf(
   { TotalTTC, stamp }: { TotalTTC: Millimes; stamp: Millimes },
   rate: number | string,
 ): { base: Millimes; amount: Millimes } | null {
-  if (TotalTTC < WITHHOLDING_FLOOR) return null;
+  return TotalTTC < WITHHOLDING_FLOOR ? null : withheldAnyway({ TotalTTC, stamp }, rate);
+}
+
+/** The same of an invoice that a credit note took below the floor, where its client withholds all the same. */
+export function withheldAnyway(
+  { TotalTTC, stamp }: { TotalTTC: Millimes; stamp: Millimes },
+  rate: number | string,
+): { base: Millimes; amount: Millimes } {
   const base = TotalTTC - stamp;
   return { base, amount: percentOf(base, rate) };
 }

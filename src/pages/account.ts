@@ -10,6 +10,7 @@ export const movementKinds = {
   REJECTED: 'Rejet',
   VOIDED: 'Annulation',
   WITHHOLDING: 'Retenue à la source',
+  WRITTEN_OFF: 'Passé en perte',
 } as const;
 
 /** Which movements are shown: all, those of a sort, or what is open today, whole or of one age. */

@@ -46,6 +46,22 @@ export const journals = {
     label: 'Timbre fiscal',
     fields: { ...document, ...always({ stamp: money('Timbre') }) },
   },
+  levies: {
+    // Declared monthly like VAT (domain B.3): days of a car that were rented, less those of credit notes.
+    label: 'Contribution journalière',
+    fields: {
+      ...document,
+      ...always({ days: integer('Jours × voitures'), amount: money('Contribution') }),
+    },
+  },
+  writtenOff: {
+    label: 'Passés en perte',
+    fields: {
+      ...document,
+      creditNote: text('Avoir'),
+      ...always({ amount: money('Montant') }),
+    },
+  },
   withheld: {
     label: 'Retenues à recevoir',
     fields: {
@@ -83,6 +99,8 @@ export const journalNames: Readonly<Record<JournalName, string>> = {
   sales: journals.sales.label,
   vat: journals.vat.label,
   stamps: journals.stamps.label,
+  levies: journals.levies.label,
+  writtenOff: journals.writtenOff.label,
   withheld: journals.withheld.label,
   suspended: journals.suspended.label,
   cash: journals.cash.label,
@@ -116,6 +134,8 @@ export default definePage({
         sales: rows(journalNames.sales, journals.sales.fields),
         vat: rows(journalNames.vat, journals.vat.fields),
         stamps: rows(journalNames.stamps, journals.stamps.fields),
+        levies: rows(journalNames.levies, journals.levies.fields),
+        writtenOff: rows(journalNames.writtenOff, journals.writtenOff.fields),
         withheld: rows(journalNames.withheld, journals.withheld.fields),
         suspended: rows(journalNames.suspended, journals.suspended.fields),
         cash: rows(journalNames.cash, journals.cash.fields),

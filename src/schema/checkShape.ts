@@ -10,6 +10,7 @@ import type {
   OccupiesConfig,
   OwnPage,
   Resource,
+  CorrectedConfig,
   SettlementConfig,
   TabConfig,
   UpdateConfig,
@@ -106,6 +107,16 @@ const settlement: Words<SettlementConfig> = {
   amount: filledText,
   of: text,
   while: optional(states),
+};
+
+const corrected: Words<CorrectedConfig> = {
+  of: filledText,
+  while: states,
+  rows: filledText,
+  by: filledText,
+  amounts: listOf(filledText),
+  message: filledText,
+  negative: filledText,
 };
 
 const ledgerRule = objectOf({ while: states, message: filledText });
@@ -237,6 +248,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   bounded: optional(
     listOf(objectOf({ total: filledText, by: listOf(objectOf(settlement)), message: filledText })),
   ),
+  corrected: optional(objectOf(corrected)),
   ledger: optional(objectOf(ledger)),
   asks: optional(
     objectOf({

@@ -322,6 +322,23 @@ interface InvariantsConfig<F extends Fields> {
   };
   /** Other amounts whose sum never exceeds one of the record, and that settle nothing: those of its corrections. */
   bounded?: readonly { total: Name<F>; by: readonly SettledBy[]; message: string }[];
+  /**
+   * Records correct another of the resource: key by key, the amounts in `rows` of all that correct one never exceed its own,
+   * whoever writes them. None of them is negative, on any record.
+   */
+  corrected?: {
+    /** Reference to the record that is corrected. */
+    of: Name<F>;
+    /** What corrects counts in these states. */
+    while: States<F>;
+    rows: Name<F>;
+    /** Field of the rows that tells them apart. */
+    by: string;
+    amounts: readonly string[];
+    message: string;
+    /** The message when an amount is negative. */
+    negative: string;
+  };
   /** Each record moves the balance of the account that it names, which begins with that one's `opening`. */
   ledger?: {
     /** Reference to the account. */

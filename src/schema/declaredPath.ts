@@ -31,6 +31,7 @@ const families: Readonly<Record<string, string>> = {
       'removable',
       'settled',
       'bounded',
+      'corrected',
       'ledger',
       'sums',
       'asks',

@@ -65,6 +65,7 @@ function resolved(config: Declared): Resource {
     removable: { while: removableStates, ...removable } = {},
     settled,
     bounded,
+    corrected,
     ledger,
     sums,
     asks,
@@ -122,6 +123,7 @@ function resolved(config: Declared): Resource {
     removable: removableStates && { ...removable, ...statesOf(removableStates) },
     settled: settled && { ...settled, by: settled.by.map(ruled) },
     bounded: bounded?.map(bound => ({ ...bound, by: bound.by.map(ruled) })),
+    corrected: corrected && { ...corrected, while: statesOf(corrected.while) },
     ledger: ledger && {
       ...ledger,
       adds: statesOf(ledger.adds),

@@ -154,6 +154,17 @@ export interface SettlementConfig {
   while?: StatesOf;
 }
 
+/** How the rows of records that correct another are bounded by those of that one. */
+export interface CorrectedConfig {
+  of: string;
+  while: StatesOf;
+  rows: string;
+  by: string;
+  amounts: readonly string[];
+  message: string;
+  negative: string;
+}
+
 /** How records move the balances of accounts. */
 export interface LedgerConfig {
   account: string;
@@ -273,6 +284,8 @@ interface ResolvedResource<F extends Fields = Fields> {
   settled?: SettledConfig;
   /** Other amounts whose sum never exceeds one of the record, and that settle nothing; held by the database. */
   bounded?: readonly Omit<SettledConfig, 'takesOver'>[];
+  /** Records correct another, key by key of their rows never beyond its own; held by the database. */
+  corrected?: CorrectedConfig;
   /** Its records move the balance of an account; held by the database. */
   ledger?: LedgerConfig;
   /** An amount is the sum of others; held by the database. */

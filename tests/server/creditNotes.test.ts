@@ -70,7 +70,7 @@ const preview = (receipt: string, lines: Values[]) => {
 };
 
 describe('un avoir', () => {
-  it('entier, rend exactement la facture hors timbre, remise comprise, et la règle', async () => {
+  it('entier, rend exactement la facture hors timbre, remise comprise, passe son timbre en perte et la règle', async () => {
     const invoice = await issued(
       [line('Location', '7', '110'), line('Gasoil', '3', '0.333', '7'), line('Amende', '1', '60', '0')],
       {
@@ -91,7 +91,13 @@ describe('un avoir', () => {
       status: null,
       allocations: [{ receipt: invoice.id, amount: invoice.TotalTTC - 1000 }],
     });
-    expect(await read(invoice.id)).toMatchObject({ restToPay: 1000, status: 'IN_PROGRESS', creditable: [] });
+    expect(note).toMatchObject({ stampWrittenOff: 1000 });
+    expect(await read(invoice.id)).toMatchObject({
+      restToPay: 0,
+      status: 'PAID',
+      writtenOff: 1000,
+      creditable: [],
+    });
     await expect(credit(invoice.id)).rejects.toThrow('Il ne reste rien à créditer');
     await expect(credit(note.id)).rejects.toThrow('Un avoir ne se corrige pas par un avoir.');
   });
@@ -198,7 +204,7 @@ describe('ce qui est retenu d’une facture qu’un avoir corrige', () => {
       creditLeft: 0,
       allocations: [{ receipt: invoice.id, amount: 1_479_944 }],
     });
-    expect(await read(invoice.id)).toMatchObject({ restToPay: 1000, status: 'IN_PROGRESS' });
+    expect(await read(invoice.id)).toMatchObject({ restToPay: 0, status: 'PAID' });
     expect(await rowsOf(invoice)).toMatchObject([
       {
         state: 'VOIDED',

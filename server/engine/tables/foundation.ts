@@ -153,7 +153,7 @@ CREATE OR REPLACE FUNCTION karhba_judged() RETURNS trigger LANGUAGE plpgsql AS $
 DECLARE refused boolean;
 BEGIN
   IF current_setting('transaction_isolation') <> 'read committed' THEN
-    RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = 'Un compte ne s’écrit qu’en READ COMMITTED.';
+    RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = 'Ces fiches ne s’écrivent qu’en READ COMMITTED.';
   END IF;
   EXECUTE format('SELECT FROM %I WHERE id IN (%s) ORDER BY id FOR NO KEY UPDATE', TG_ARGV[0], TG_ARGV[1]);
   FOR i IN 1 .. TG_NARGS / 2 - 1 LOOP

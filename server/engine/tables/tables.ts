@@ -12,6 +12,7 @@ import { frozenTriggers } from './triggers';
 import { aloneIndexes, indexesOf, outIndex, parentIndex, referenceIndexes, uniqueInRows } from './indexes';
 import { keptTriggers } from './triggers';
 import { occupancyTable } from './occupancyTable';
+import { correctedTriggers } from './correctedTriggers';
 import { settledTriggers } from './settledTriggers';
 import { closedTriggers } from './closedTriggers';
 import { ledgerTriggers } from './ledgerTriggers';
@@ -92,6 +93,7 @@ function tablesOf(resource: Resource, resources: Resources): Table[] {
       ...frozenTriggers(resource, resources),
       ...keptTriggers(resource),
       ...settledTriggers(resources, resource.name),
+      ...correctedTriggers(resource, resource.name),
       ...ledgerTriggers(resources, resource.name),
       ...closedTriggers(resources, resource.name),
       ...versionTriggers(resource),
@@ -133,6 +135,7 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
         triggers: [
           ...frozenTriggers(resource, resources, child.path, own),
           ...settledTriggers(resources, own),
+          ...correctedTriggers(resource, own),
           ...versionTriggers(resource, own),
         ],
       },

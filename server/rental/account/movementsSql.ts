@@ -2,7 +2,7 @@ import { paymentsInForce } from '../../../src/product/enumerations';
 import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
 import withholdings from '../../../src/resources/receipt/withholding';
-import { representationSql } from '../../engine/sql/select';
+import { labelSql, representationSql } from '../../engine/sql/select';
 import { text } from '../../engine/connection/sql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { creditLeftSql, restToPaySql } from '../behaviours/receipt';
@@ -22,7 +22,7 @@ const cheque = `concat_ws(' ', ${p.bank}, ${p.chequeNumber})`;
 
 /**
  * SQL of all that moves the account of a client, one row each: what is invoiced on its day; a payment on its own, and again
- * the other way where it came back (a reject) or was void; what is withheld with its invoice, and again the other way where
+ * the other way where it came back (a reject) or was void; the stamp that a credit note writes off; what is withheld with its invoice, and again the other way where
  * that was void. `place` orders those of a day,
  * `rest` is what is still owed of it, `free` what of it is still at the client's credit.
  * Cautions are no movement: only what was retained of one is, as the payment that it became.
@@ -34,6 +34,9 @@ export const movementsSql = (client: string): string => `
   UNION ALL
   SELECT ${t.issueDate}, 1, 'CREDIT_NOTE', 'receipts', ${t.id}, ${number}, ${t.creditReason}, 0, ${t.TotalTTC}, NULL, NULL, ${creditLeftSql}, NULL
     FROM ${t} WHERE ${t.client} = ${client} AND ${t.state} <> 'PENDING' AND ${t.documentKind} = 'CREDIT_NOTE'
+  UNION ALL
+  SELECT ${t.issueDate}, 1, 'WRITTEN_OFF', 'receipts', ${t.id}, ${labelSql(receipts, String(t.creditedReceipt))}, 'Timbre, avoir ' || ${number}, 0, ${t.stampWrittenOff}, NULL, NULL, NULL, NULL
+    FROM ${t} WHERE ${t.client} = ${client} AND ${t.state} <> 'PENDING' AND ${t.stampWrittenOff} > 0
   UNION ALL
   SELECT ${w.date}, 2, 'WITHHOLDING', 'withholdings', ${w.id}, ${w.number}, NULL, 0, ${w.amount}, NULL, NULL, NULL, NULL
     FROM ${w} WHERE ${w.client} = ${client}

@@ -23,6 +23,7 @@ import { issueReceipt } from '../receipts/issueReceipt';
 import { judgeDraft } from '../receipts/judgeDraft';
 import { receiptNumber } from '../receipts/receiptNumber';
 import { withheldSql } from '../payments/withheldSql';
+import { writtenOffSql } from '../payments/writtenOffSql';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { lockRecord } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
@@ -157,6 +158,7 @@ export default behaviourOf(receipts, {
     restToPay: restToPaySql,
     creditLeft: creditLeftSql,
     withheld: `nullif(${withheldSql('t')}, 0)`,
+    writtenOff: `nullif(${writtenOffSql('t')}, 0)`,
     teifStatus: `(SELECT ${e.status} FROM ${e} WHERE ${e.receipt} = ${t.id})`,
     creditable: creditableSql,
     payments: settlementsSql,

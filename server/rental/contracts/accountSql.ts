@@ -7,6 +7,7 @@ import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { creditSql } from '../payments/creditSql';
 import { isOwed, receiptRestSql } from '../payments/receiptRestSql';
 import { withheldSql } from '../payments/withheldSql';
+import { writtenOffSql } from '../payments/writtenOffSql';
 
 const y = columnsOf(payments, 'y');
 const x = columnsOf(receipts, 'x');
@@ -109,7 +110,7 @@ const creditedSql = `coalesce((SELECT sum(${u.amount}) FROM ${u} JOIN ${n} ON ${
  * SQL of one row, by the names of their fields: all that stands between the total of a contract `of` and its rest, in
  * dinars: total + stamp + beside − withheld − credited − received = rest − overpaid, to the millime, but for what was not
  * invoiced of one that is cancelled. Of its invoices, its shares: their stamp; what else they have beside what they bill of
- * contracts; what their clients withhold; the credit notes that settle them, but for those that give a contract back to be
+ * contracts; what their clients withhold; the credit notes that settle them, with the stamp that they write off, but for those that give a contract back to be
  * invoiced. What was received is what is left, with what settles no invoice yet. Its invoices are walked once.
  */
 export function contractMoneySql(of: string): string {
@@ -119,7 +120,7 @@ export function contractMoneySql(of: string): string {
     stamp: ofOwed(`coalesce(${x.stamp}, 0)`),
     beside: ofOwed(`${x.TotalTTC} - coalesce(${x.stamp}, 0) - ${billedSql()}`),
     withheld: ofOwed(withheldSql('x')),
-    credited: ofOwed(`greatest(${creditedSql} - ${billedSql(`${q.releasedBy} IS NOT NULL`)}, 0)`),
+    credited: ofOwed(`greatest(${creditedSql} + ${writtenOffSql('x')} - ${billedSql(`${q.releasedBy} IS NOT NULL`)}, 0)`),
   });
   const walked = { total: 'm.total', awaited: 'm.awaited', rest: 'm.rest', paid: 'm.paid' };
   return `SELECT m.paid, m.stamp AS "invoicedStamp", m.beside AS "invoicedBeside", m.withheld, m.credited,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { tunisDate } from '../../../src/domain/instant';
-import { percentOf } from '../../../src/domain/money';
+import { percentOf, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { vehicleLines } from '../receipts/priceDraft';
 import type { Receipt, ReceiptLine } from '../receipts/priceDraft';
@@ -69,11 +69,25 @@ export const levyBeside = ({
 }: Totals): Millimes =>
   rentalDayLevy ? (TotalTTC ?? 0) - (total_Price_HT ?? 0) - (total_TVA ?? 0) - (stamp ?? 0) : 0;
 
-/** In the base of VAT it is a line as others, at the standard rate: the highest of the receipt. */
-function levyLine(receipt: Totals): ChargedLine[] {
+/** The rate whose base has more than its lines, the contribution; null where that bears no VAT, or there is none. */
+export function levyRate(receipt: Charged): number | null {
+  if (!receipt.rentalDayLevy || levyBeside(receipt) !== 0) return null;
+  const lines = [
+    ...vehicleLines(receipt).map(({ vehicleDetails, net_HT }) => ({ ...vehicleDetails, net_HT })),
+    ...(receipt.additionalReceiptOptions ?? []),
+    ...(receipt.otherLines ?? []),
+  ];
+  const sold = (rate: number) =>
+    sum(lines.filter(one => one.tvaRate === rate).map(one => one.net_HT ?? one.price_HT ?? 0));
+  const rates = receipt.vatByRate ?? [];
+  return (rates.find(({ rate, base }) => base !== sold(rate)) ?? rates[0])?.rate ?? 0;
+}
+
+/** In the base of VAT it is a line as others. */
+function levyLine(receipt: Charged): ChargedLine[] {
   const levy = receipt.rentalDayLevy ?? 0;
-  if (levy === 0 || levyBeside(receipt) !== 0) return [];
-  const tvaRate = Math.max(0, ...(receipt.vatByRate ?? []).map(({ rate }) => rate));
+  const tvaRate = levyRate(receipt);
+  if (tvaRate === null) return [];
   return [
     { ...plain, label: 'Contribution journalière', contract: '', unitPriceHT: levy, price_HT: levy, tvaRate },
   ];

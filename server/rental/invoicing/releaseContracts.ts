@@ -1,61 +1,81 @@
-import { sum } from '../../../src/domain/money';
+import { issuedStates } from '../../../src/product/enumerations';
 import contracts from '../../../src/resources/contract/contract';
 import receipts from '../../../src/resources/receipt/receipt';
 import type { WriteContext } from '../../engine/records/context';
-import { lockRecord } from '../../engine/records/store';
+import { loadRecord, lockRecord } from '../../engine/records/store';
 import { changeLoaded, updateRecord } from '../../engine/records/update';
+import { columnsOf } from '../../engine/sql/columnsOf';
 import { vehicleLines } from '../receipts/priceDraft';
 import type { Receipt } from '../receipts/priceDraft';
+import { billedLines, givenBack } from './billedLines';
+import type { BilledLine } from './billedLines';
 
-/** What a receipt has of each contract, before tax and after its discount. */
-function pricesOf(receipt: Receipt): Map<string, number> {
-  const lines = [
-    ...vehicleLines(receipt).map(({ contract, vehicleDetails, net_HT }) => ({
-      contract,
-      price_HT: vehicleDetails.price_HT,
-      net_HT,
-    })),
-    ...(receipt.additionalReceiptOptions ?? []),
-    ...(receipt.otherLines ?? []),
-  ];
-  const prices = new Map<string, number>();
-  for (const { contract, price_HT, net_HT } of lines)
-    if (contract) prices.set(contract, sum([prices.get(contract) ?? 0, net_HT ?? price_HT ?? 0]));
-  return prices;
-}
+const n = columnsOf(receipts, 'n');
 
 /**
- * A credit note that chooses so gives the contracts that it credits wholly back to be invoiced (domain C.9): what its
- * invoice had of them is released, and one that was closed is returned again. One that is credited in part stays
- * invoiced, and that is reported.
+ * All credit notes of an invoice together give back to be invoiced what they have credited whole, line by line (domain
+ * C.9, money.md): a note that chooses so releases what nothing is left of, of the contracts that it credits; one that does
+ * not, the lines that it ends of a note that did. A contract that was closed is returned again. What is credited in part
+ * stays invoiced, and that is reported.
  * @param note the credit note, issued.
  */
 export async function releaseContracts(context: WriteContext, note: Receipt): Promise<void> {
-  if (note.documentKind !== 'CREDIT_NOTE' || !note.releasesContracts || !note.creditedReceipt) return;
+  if (note.documentKind !== 'CREDIT_NOTE' || !note.creditedReceipt) return;
+  const promised = await linesPromised(context, note);
+  if (!note.releasesContracts && promised.size === 0) return;
   const loaded = await lockRecord(context.tx, context.engine, receipts, note.creditedReceipt);
   if (!loaded) return;
-  const credited = loaded.values as unknown as Receipt;
-  const [had, given] = [pricesOf(credited), pricesOf(note)];
-  const whole = [...had]
-    .filter(([contract, price]) => (given.get(contract) ?? -1) >= price)
-    .map(([contract]) => contract);
-  if (whole.length < given.size)
+  const invoice = loaded.values as unknown as Receipt;
+  const lines = billedLines(invoice);
+  const own = linesOf(note);
+  const touched = new Set(lines.filter(line => own.has(keyOf(line))).map(({ contract }) => contract));
+  const given = givenBack(lines);
+  if (note.releasesContracts && lines.some(line => own.has(keyOf(line)) && !given.includes(line)))
     context.warn?.(
-      'Un contrat crédité en partie seulement reste facturé\u00a0: l’avoir ne le rend pas à facturer.',
+      'Une ligne créditée en partie seulement reste facturée\u00a0: l’avoir ne la rend pas à facturer.',
     );
-  const released = new Set(whole);
+  const released = new Set(
+    given
+      .filter(line => (note.releasesContracts && touched.has(line.contract)) || promised.has(keyOf(line)))
+      .flatMap(({ billings }) => billings),
+  );
+  const billings = invoice.billings ?? [];
+  const freed = billings.filter(one => one.releasedBy === null && released.has(one.id));
+  if (freed.length === 0) return;
   await updateRecord(
     context,
     receipts,
-    credited.id,
-    {
-      billings: (credited.billings ?? []).map(one =>
-        released.has(one.contract) && one.releasedBy === null ? { ...one, releasedBy: note.id } : one,
-      ),
-    },
+    invoice.id,
+    { billings: billings.map(one => (freed.includes(one) ? { ...one, releasedBy: note.id } : one)) },
     { action: 'releaseContracts', message: 'Contrats rendus à facturer' },
   );
-  for (const contract of whole.toSorted((a, b) => Number(a) - Number(b))) await reopen(context, contract);
+  const reopened = new Set(freed.map(({ contract }) => contract));
+  for (const contract of [...reopened].toSorted((a, b) => Number(a) - Number(b)))
+    await reopen(context, contract);
+}
+
+const keyOf = ({ part, id }: Pick<BilledLine, 'part' | 'id'>) => `${part}:${id}`;
+
+/** The lines of its invoice that a credit note credits. */
+const linesOf = (note: Receipt): Set<string> =>
+  new Set([
+    ...vehicleLines(note).map(({ creditedLine }) => `vehicles:${creditedLine}`),
+    ...(note.additionalReceiptOptions ?? []).map(one => `additionalReceiptOptions:${one.creditedLine}`),
+    ...(note.otherLines ?? []).map(({ creditedLine }) => `otherLines:${creditedLine}`),
+  ]);
+
+/** The lines that earlier credit notes of the invoice meant to give back, as far as they credited them. */
+async function linesPromised({ tx, engine }: WriteContext, note: Receipt): Promise<Set<string>> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT ${n.id}::text AS id FROM ${n} WHERE ${n.creditedReceipt} = $1 AND ${n.id} <> $2 AND ${n.releasesContracts} AND ${n.state} = ANY ($3)`,
+    [note.creditedReceipt, note.id, issuedStates],
+  );
+  const promised = new Set<string>();
+  for (const { id } of rows) {
+    const earlier = await loadRecord(tx, engine, receipts, id);
+    for (const key of earlier ? linesOf(earlier.values as unknown as Receipt) : []) promised.add(key);
+  }
+  return promised;
 }
 
 async function reopen(context: WriteContext, id: string): Promise<void> {

@@ -4,6 +4,7 @@ import bankAccounts from '../../../src/resources/bank/bank-account';
 import clients from '../../../src/resources/client/client';
 import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
+import receiptLines from '../../../src/resources/receipt/receipt-line';
 import withholdings from '../../../src/resources/receipt/withholding';
 import { epochSql, text } from '../../engine/connection/sql';
 import { cashFromSql } from '../payments/cashFromSql';
@@ -15,6 +16,8 @@ import type { Window } from './issuedSql';
 const r = columnsOf(receipts, 'r');
 const v = rowsOf(receipts, 'vatByRate', 'v');
 const p = columnsOf(payments, 'p');
+const l = columnsOf(receiptLines, 'l');
+const car = rowsOf(receiptLines, 'vehicleId', 'car');
 const a = rowsOf(payments, 'allocations', 'a');
 const a2 = rowsOf(payments, 'allocations', 'a2');
 const p2 = columnsOf(payments, 'p2');
@@ -33,6 +36,10 @@ const document = documentOn(r.issueDate);
 const identified = identifiedOn(r.issueDate);
 const order = `${r.issueDate}, ${numberSql}, ${r.id}`;
 const id = `${r.id}::text AS id`;
+
+/** Days that a document charges, once each vehicle of theirs: what the levy counts. */
+const rentedDaysSql = `SELECT sum(${l['vehicleDetails.numberOfDays']} * (SELECT count(*) FROM ${car} WHERE ${car.parent_id} = ${l.id}))
+  FROM ${l} WHERE l.parent_id = ${r.id}`;
 
 /** What was received in cash of the invoices that a payment settles, one with another: several payments of one invoice. */
 const inCashSql = `(SELECT max(s.total) FROM (SELECT sum(${a2.amount}) AS total FROM ${a} JOIN ${a2} ON ${a2.receipt} = ${a.receipt}
@@ -70,6 +77,16 @@ export const journalsSql = (window: Window): Record<JournalName, { sql: string; 
   stamps: {
     order,
     sql: `SELECT ${id}, ${document}, ${signed(r.stamp)} AS stamp FROM ${r} WHERE ${inWindowSql(window)} AND ${r.stamp} <> 0`,
+  },
+  levies: {
+    order,
+    sql: `SELECT ${id}, ${document}, ${signed(`(${rentedDaysSql})`)} AS days, ${signed(r.rentalDayLevy)} AS amount
+      FROM ${r} WHERE ${inWindowSql(window)} AND ${r.rentalDayLevy} <> 0`,
+  },
+  writtenOff: {
+    order,
+    sql: `SELECT ${id}, ${day(r.issueDate)} AS date, ${labelSql(receipts, String(r.creditedReceipt))} AS number, ${r['buyer.name']} AS client,
+      ${numberSql} AS "creditNote", ${r.stampWrittenOff} AS amount FROM ${r} WHERE ${inWindowSql(window)} AND ${r.stampWrittenOff} <> 0`,
   },
   withheld: {
     order: 'w.date, w.number, w.place, w.id',

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { formatDinars, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
-import { withheldOf } from '../../../src/domain/withholding';
+import { withheldAnyway, withheldOf, WITHHOLDING_FLOOR } from '../../../src/domain/withholding';
 import { issuedStates } from '../../../src/product/enumerations';
 import clients from '../../../src/resources/client/client';
 import receipts from '../../../src/resources/receipt/receipt';
@@ -10,6 +10,7 @@ import { text } from '../../engine/connection/sql';
 import type { Tx } from '../../engine/connection/transaction';
 import type { WriteContext } from '../../engine/records/context';
 import { createRecord } from '../../engine/records/create';
+import { decide } from '../../engine/records/decide';
 import { updateRecord } from '../../engine/records/update';
 import { columnsOf } from '../../engine/sql/columnsOf';
 
@@ -65,11 +66,14 @@ interface Invoice {
   stamp: Millimes | null;
 }
 
-/** What is withheld of an invoice as it is worth after its credit notes, and after `less` more; null where nothing is. */
-export async function withheldNow(tx: Tx, invoice: Invoice, rate: number | string, less: Millimes = 0) {
-  const { id, TotalTTC, stamp } = invoice;
+/** What is withheld of an invoice as it is worth after its credit notes; null where nothing is. */
+export const withheldNow = async (tx: Tx, invoice: Invoice, rate: number | string) =>
+  withheldOf(await worthNow(tx, invoice), rate);
+
+/** What an invoice is worth after its credit notes, and after `less` more. */
+async function worthNow(tx: Tx, { id, TotalTTC, stamp }: Invoice, less: Millimes = 0) {
   const credited = await creditedOn(tx, id);
-  return withheldOf({ TotalTTC: sum([TotalTTC ?? 0, -credited, -less]), stamp: stamp ?? 0 }, rate);
+  return { TotalTTC: sum([TotalTTC ?? 0, -credited, -less]), stamp: stamp ?? 0 };
 }
 
 /** What issued credit notes take off an invoice: all but a stamp of their own. */
@@ -109,6 +113,9 @@ export async function expectAnew(
     invoice.id,
   ]);
   if (rows.length === 0) return null;
+  const before = sum(rows.map(one => Number(one.amount)));
+  const worth = await worthNow(tx, invoice, amount);
+  const withheldAt = isKeptBelowFloor(context, worth, before) ? withheldAnyway : withheldOf;
   const note = await number();
   let after = 0;
   for (const one of rows) {
@@ -120,10 +127,31 @@ export async function expectAnew(
     };
     const message = `Retenue ${one.number} annulée par l’avoir ${note}`;
     await updateRecord(context, withholdings, id, voided, { action: 'voidWithholding', message });
-    const withheld = await withheldNow(tx, invoice, rate, amount);
+    const withheld = withheldAt(worth, rate);
     if (!withheld) continue;
     await expect(context, { receipt: invoice.id, client: invoice.client, date: day, rate, ...withheld });
     after += withheld.amount;
   }
-  return { before: sum(rows.map(one => Number(one.amount))), after };
+  return { before, after };
+}
+
+/**
+ * Whether an invoice that is about to be worth less than what one withholds of is withheld of all the same: asked, since
+ * its client may hold on to it. Of one that is credited whole nothing is.
+ */
+function isKeptBelowFloor(
+  context: WriteContext,
+  { TotalTTC, stamp }: { TotalTTC: Millimes; stamp: Millimes },
+  expected: Millimes,
+): boolean {
+  if (TotalTTC >= WITHHOLDING_FLOOR || TotalTTC <= stamp) return false;
+  const decided = decide(context, {
+    name: 'withholdingBelowFloor',
+    message: `Après cet avoir, la facture vaut ${formatDinars(TotalTTC)}, moins que les ${formatDinars(WITHHOLDING_FLOOR)} dont on retient. Annuler la retenue attendue de ${formatDinars(expected)}\u00a0?`,
+    choices: [
+      { value: 'void', label: 'Annuler la retenue' },
+      { value: 'keep', label: 'La garder sur ce qui reste' },
+    ],
+  });
+  return decided === 'keep';
 }

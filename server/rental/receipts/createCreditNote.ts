@@ -33,7 +33,7 @@ const ACTION = 'createCreditNote';
 export async function createCreditNote(call: Call): Promise<string> {
   const { record, input } = call;
   refuseUncreditable(record);
-  const { rows, totals } = await credit(call, record, (input.lines ?? []) as CreditLineInput[]);
+  const { rows, totals, stampLeft } = await credit(call, record, (input.lines ?? []) as CreditLineInput[]);
   const parties = await partiesOf(call);
   const day = todayInTunis(call.engine.now());
   const expected = await expectAnew(call, record, {
@@ -43,6 +43,8 @@ export async function createCreditNote(call: Call): Promise<string> {
   });
   const rest = sum([record.restToPay ?? 0, expected?.before ?? 0, -(expected?.after ?? 0)]);
   const settled = Math.min(totals.TotalTTC, rest);
+  // What was credited whole owes nothing: its stamp is not asked for any more (money.md).
+  const stampWrittenOff = Math.min(stampLeft, rest - settled);
   const id = await createRecord(
     call,
     receipts,
@@ -64,12 +66,14 @@ export async function createCreditNote(call: Call): Promise<string> {
       creditedReceipt: record.id,
       creditReason: input.creditReason,
       releasesContracts: input.releasesContracts ?? false,
+      stampWrittenOff: stampWrittenOff || null,
       allocations: settled > 0 ? [{ receipt: record.id, amount: settled }] : [],
     },
     { action: ACTION },
   );
   const message = [
     `Avoir de ${formatDinars(totals.TotalTTC)} sur ${receiptNumber(record)}`,
+    stampWrittenOff > 0 && `timbre de ${formatDinars(stampWrittenOff)} passé en perte`,
     expected &&
       `retenue attendue de ${formatDinars(expected.before)} ramenée à ${formatDinars(expected.after)}`,
   ];

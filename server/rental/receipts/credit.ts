@@ -1,20 +1,18 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
-import { creditTotals } from '../../../src/domain/creditNote';
-import type { RateLeft } from '../../../src/domain/creditNote';
-import { fromDecimal } from '../../../src/domain/money';
-import type { TaxedAmount } from '../../../src/domain/receiptTotals';
-import { issuedStates } from '../../../src/product/enumerations';
-import receipts from '../../../src/resources/receipt/receipt';
+import { creditedLevy, creditTotals, isWholeCredit, rateBeyond } from '../../../src/domain/creditNote';
+import { formatDinars, sum } from '../../../src/domain/money';
+import type { Levy, TaxedAmount } from '../../../src/domain/receiptTotals';
 import type { Tx } from '../../engine/connection/transaction';
 import type { Engine } from '../../engine/records/context';
-import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
-import { creditedOf, creditRows } from './creditLines';
-import type { CreditLineInput } from './creditLines';
+import { badInput, Refusal } from '../../engine/base/refusal';
+import { levyRate } from '../documents/chargedLines';
+import { creditedOf, creditRows, linesLeft } from './creditLines';
+import type { Credited, CreditLineInput } from './creditLines';
+import { leftToCredit } from './leftToCredit';
+import type { LeftToCredit } from './leftToCredit';
+import { vehicleLines } from './priceDraft';
 import type { Receipt } from './priceDraft';
 import { termsOn } from './termsOn';
-
-const c = columnsOf(receipts, 'c');
-const v = rowsOf(receipts, 'vatByRate', 'v');
 
 interface Reading {
   tx: Tx;
@@ -22,12 +20,17 @@ interface Reading {
 }
 
 /**
- * The rows and totals of a credit note of today (domain C.9), as its preview shows and its issue writes them.
+ * The rows and totals of a credit note of today (domain C.9), as its preview shows and its issue writes them. The stamp is
+ * credited by the note that leaves nothing of the invoice, where the setting says so.
  * @param lines all that is left when there are none. @throws Refusal on the line that has not so much left.
  */
 export async function credit(call: Reading, receipt: Receipt, lines: readonly CreditLineInput[]) {
-  const rows = creditRows(receipt, creditedOf(receipt, lines));
+  const credited = creditedOf(receipt, lines);
+  const isWhole = isWholeOf(receipt, credited);
+  const rows = creditRows(receipt, credited);
   const { stamp } = await termsOn(call, todayInTunis(call.engine.now()));
+  const left = await leftToCredit(call.tx, receipt);
+  const levy = levyOf(receipt, { credited, left, isWhole });
   const taxed: TaxedAmount[] = [
     ...rows.vehicles.map(({ vehicleDetails }) => vehicleDetails),
     ...rows.additionalReceiptOptions.map(({ price_HT, tvaRate }) => ({ price_HT, tvaRate: tvaRate ?? 0 })),
@@ -36,31 +39,73 @@ export async function credit(call: Reading, receipt: Receipt, lines: readonly Cr
   const { net: _, ...totals } = creditTotals({
     lines: taxed,
     regime: receipt.vatRegime,
-    stamp: stamp.stampOnCreditNote ? stamp.amount : 0,
-    left: await ratesLeft(call.tx, receipt),
+    stamp: isWhole && stamp.stampOnCreditNote ? left.stamp : 0,
+    left: left.rates,
+    levy,
   });
+  refuseBeyond(receipt, credited, rateBeyond(totals, left.rates));
+  if (totals.TotalTTC === 0 && totals.total_Price_HT === 0)
+    throw new Refusal('CONFLICT', 'Il ne reste rien à créditer sur cette facture.');
   return {
     rows,
-    totals: { ...totals, vatByRate: totals.vatByRate.map(vat => ({ ...vat, rate: Number(vat.rate) })) },
+    /** What the whole of the invoice, once credited, still has of its stamp. */
+    stampLeft: isWhole ? left.stamp - totals.stamp : 0,
+    totals: {
+      ...totals,
+      rentalDayLevy: levy?.amount ?? null,
+      vatByRate: totals.vatByRate.map(vat => ({ ...vat, rate: Number(vat.rate) })),
+    },
   };
 }
 
-/** What is left of each rate of the invoice, less its credit notes. */
-async function ratesLeft(tx: Tx, receipt: Receipt): Promise<RateLeft[]> {
-  const { rows } = await tx.query<{ rate: string; base: string; amount: string; suspended: string }>(
-    `SELECT ${v.rate}::text AS rate, sum(${v.base})::text AS base, sum(${v.amount})::text AS amount,
-        sum(coalesce(${v.suspended}, 0))::text AS suspended
-      FROM ${v} JOIN ${c} ON ${c.id} = ${v.parent_id} WHERE ${c.creditedReceipt} = $1 AND ${c.state} = ANY ($2) GROUP BY 1`,
-    [receipt.id, issuedStates],
+const isWholeOf = (receipt: Receipt, credited: readonly Credited[]): boolean =>
+  isWholeCredit(
+    linesLeft(receipt).map(({ part, id, tvaRate, amount: left }) => ({
+      tvaRate,
+      left,
+      amount: credited.find(one => one.part === part && one.id === id)?.amount ?? 0,
+    })),
   );
-  return (receipt.vatByRate ?? []).map(({ rate, base, amount, suspended }) => {
-    const taken = rows.find(one => Number(one.rate) === Number(rate));
-    const less = (of: number, text = '0') => of - fromDecimal(text);
-    return {
-      rate: String(rate),
-      base: less(base, taken?.base),
-      amount: less(amount, taken?.amount),
-      suspended: less(suspended ?? 0, taken?.suspended),
-    };
+
+/** The levy follows the rented days that are credited, each vehicle's; as the invoice has it, beside VAT or in its base. */
+function levyOf(
+  receipt: Receipt,
+  { credited, left, isWhole }: { credited: readonly Credited[]; left: LeftToCredit; isWhole: boolean },
+): Levy | null {
+  const vehicles = vehicleLines(receipt);
+  const days = vehicles.map(
+    ({ vehicleDetails, vehicleId }) => (vehicleDetails.numberOfDays ?? 0) * (vehicleId ?? []).length,
+  );
+  const given = vehicles.map(({ id, vehicleId }) => {
+    const own = credited.find(one => one.part === 'vehicles' && one.id === id);
+    return (own?.quantity ?? 0) * (vehicleId ?? []).length;
+  });
+  const amount = creditedLevy({
+    charged: receipt.rentalDayLevy ?? 0,
+    left: left.levy,
+    days: sum(days),
+    credited: sum(given),
+    isWhole,
+  });
+  return amount > 0 ? { amount, tvaRate: levyRate(receipt) } : null;
+}
+
+/** Lines that take away are credited with those that they take off: no rate is credited beyond what is left of it. */
+function refuseBeyond(
+  { vatRegime }: Receipt,
+  credited: readonly Credited[],
+  beyond: ReturnType<typeof rateBeyond>,
+): void {
+  if (!beyond) return;
+  const { rate, base, left } = beyond;
+  const isOf = ({ tvaRate, amount }: Credited) =>
+    (vatRegime === 'EXONERE' || tvaRate === Number(rate)) && amount > 0 === base > 0;
+  const path = credited.find(isOf)?.path ?? 'lines.0';
+  const at = `À ${rate.replace('.', ',')}\u00a0%`;
+  throw badInput({
+    [`${path}.amount`]:
+      base < 0
+        ? `${at}, cet avoir prendrait au client\u00a0: créditez ce qui retire avec ce dont c’est retiré`
+        : `${at}, il reste ${formatDinars(left)} HT à créditer\u00a0: créditez aussi ce qui a été retiré, ou moins`,
   });
 }

@@ -1,5 +1,5 @@
-import { formatDinars, parseMoney } from '../../../src/domain/money';
-import { creditedAmount, creditedVat, isPartOf } from '../../../src/domain/creditNote';
+import { creditedAmount, creditedQuantity, creditedVat, isPartOf } from '../../../src/domain/creditNote';
+import { formatDinars, multiply, parseMoney } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { vehicleLines } from './priceDraft';
@@ -16,11 +16,46 @@ export interface CreditLineInput {
 
 type Part = 'vehicles' | 'additionalReceiptOptions' | 'otherLines';
 
-interface Credited {
+/** What is left of a line, below zero of one that takes away. */
+interface LineLeft {
   part: Part;
   id: string;
-  quantity: number | string | null;
+  tvaRate: number;
+  quantity: number | null;
   amount: Millimes;
+}
+
+/** What is credited of it: how many of its units, none where only their price is reduced. */
+export interface Credited extends LineLeft {
+  left: Millimes;
+  /** Where it is in the form. */
+  path: string;
+}
+
+/** Rows that SQL gives are as the API has them, in dinars. */
+export const linesLeft = (receipt: Receipt) =>
+  (receipt.creditable ?? []).map(one => {
+    const [part = '', id = ''] = (one.line ?? '').split(':');
+    const found = { part: part as Part, id };
+    return {
+      ...found,
+      label: one.label,
+      line: one.line,
+      tvaRate: rateOf(receipt, found),
+      quantity: one.quantity === null ? null : Number(one.quantity),
+      amount: parseMoney(one.amount ?? 0) ?? 0,
+    };
+  });
+
+function rateOf(receipt: Receipt, { part, id }: Pick<LineLeft, 'part' | 'id'>): number {
+  if (part === 'vehicles') return foundIn(vehicleLines(receipt), id).vehicleDetails.tvaRate;
+  return foundIn<{ id: string; tvaRate: number | null }>(receipt[part], id).tvaRate ?? 0;
+}
+
+function foundIn<T extends { id: string }>(rows: readonly T[] | null, id: string): T {
+  const row = (rows ?? []).find(one => one.id === id);
+  if (!row) throw new Error(`The line ${id} to credit is not of this receipt`);
+  return row;
 }
 
 /**
@@ -28,8 +63,7 @@ interface Credited {
  * @throws Refusal on the line that has not so much left.
  */
 export function creditedOf(receipt: Receipt, lines: readonly CreditLineInput[]): Credited[] {
-  // Rows that SQL gives are as the API has them, in dinars.
-  const left = (receipt.creditable ?? []).map(one => ({ ...one, amount: parseMoney(one.amount ?? 0) ?? 0 }));
+  const left = linesLeft(receipt);
   const requested = lines.map(one => ({
     ...one,
     line: one.line ?? left.find(({ label }) => label === one.label)?.line,
@@ -39,30 +73,38 @@ export function creditedOf(receipt: Receipt, lines: readonly CreditLineInput[]):
     if (isTwice || !left.some(one => one.line === line))
       throw badInput({ [`lines.${index}.label`]: 'Cette ligne n’est plus à créditer' });
   });
-  const chosen = left.flatMap(({ line, quantity, amount }): Credited[] => {
+  const chosen = left.flatMap(({ line, ...of }): Credited[] => {
     const index = requested.findIndex(one => one.line === line);
     if (requested.length > 0 && index < 0) return [];
-    const [part = '', id = ''] = (line ?? '').split(':');
-    const of = { part: part as Part, id, quantity: quantity ?? null, amount };
-    return [index < 0 ? of : reduced(of, requested[index], `lines.${index}`)];
+    const path = `lines.${Math.max(index, 0)}`;
+    return [{ ...reduced(of, requested[index], path), left: of.amount, path }];
   });
-  const credited = chosen.filter(({ amount }) => amount > 0);
+  const credited = chosen.filter(({ amount }) => amount !== 0);
   if (credited.length === 0) throw new Refusal('CONFLICT', 'Il ne reste rien à créditer sur cette facture.');
   return credited;
 }
 
 /** A lesser quantity takes its share of the amount; an amount that is given is that one. */
-function reduced(of: Credited, requested: CreditLineInput | undefined, path: string): Credited {
-  const { quantity: part = null, amount: givenAmount = null } = requested ?? {};
-  const isPart = isPartOf(of, part);
-  if (isPart && Number(part) > Number(of.quantity))
-    throw badInput({
-      [`${path}.quantity`]: `Il reste ${String(Number(of.quantity)).replace('.', ',')} à créditer`,
-    });
-  const amount = creditedAmount(of, { quantity: part, amount: givenAmount });
-  if (amount > of.amount)
+function reduced(of: LineLeft, requested: CreditLineInput | undefined, path: string): LineLeft {
+  if (!requested) return of;
+  const { quantity = null, amount: givenAmount = null } = requested;
+  refuseQuantity(of, quantity, path);
+  const amount = creditedAmount(of, { quantity, amount: givenAmount });
+  if (Math.abs(amount) > Math.abs(of.amount) || amount * of.amount < 0)
     throw badInput({ [`${path}.amount`]: `Il reste ${formatDinars(of.amount)} à créditer sur cette ligne` });
-  return { ...of, quantity: isPart ? part : of.quantity, amount };
+  return { ...of, quantity: creditedQuantity(of, { quantity, amount }), amount };
+}
+
+function refuseQuantity(of: LineLeft, quantity: number | string | null, path: string): void {
+  if (quantity === null) return;
+  const refuse = (sentence: string) => badInput({ [`${path}.quantity`]: sentence });
+  if (of.quantity === null)
+    throw refuse('Il ne reste pas de quantité à créditer sur cette ligne\u00a0: saisissez son montant');
+  if (!isPartOf(of, quantity)) return;
+  if (Number(quantity) > of.quantity)
+    throw refuse(`Il reste ${String(of.quantity).replace('.', ',')} à créditer`);
+  if (of.part === 'vehicles' && !Number.isInteger(Number(quantity)))
+    throw refuse('Des jours entiers\u00a0: pour une partie d’un jour, saisissez le montant');
 }
 
 /** The rows of a credit note, in the tables of the lines that they correct; they bear no discount any more. */
@@ -73,31 +115,26 @@ export function creditRows(receipt: Receipt, credited: readonly Credited[]) {
     const TVA = creditedVat({ price_HT: amount, tvaRate }, vatRegime);
     return { price_HT: amount, TVA, TTCPrice: amount + TVA };
   };
-  const found = <T extends { id: string }>(rows: readonly T[] | null, { id }: Credited): T => {
-    const row = (rows ?? []).find(one => one.id === id);
-    if (!row) throw new Error(`The line ${id} to credit is not of this receipt`);
-    return row;
-  };
   return {
     vehicles: of('vehicles').map(one => {
-      const { id, vehicleDetails: detail, ...line } = found(vehicleLines(receipt), one);
-      const isWhole = one.amount === (line.net_HT ?? detail.price_HT);
+      const { id, vehicleDetails: detail, ...line } = foundIn(vehicleLines(receipt), one.id);
       const vehicleDetails = {
         ...detail,
-        numberOfDays: isWhole ? detail.numberOfDays : null,
+        numberOfDays: one.quantity || null,
         ...amounts(one.amount, detail.tvaRate),
       };
       return { ...line, vehicleDetails, net_HT: one.amount, creditedLine: id };
     }),
     additionalReceiptOptions: of('additionalReceiptOptions').map(one => {
-      const { id, ...option } = found(receipt.additionalReceiptOptions, one);
+      const { id, ...option } = foundIn(receipt.additionalReceiptOptions, one.id);
       return { ...option, ...amounts(one.amount, option.tvaRate ?? 0), net_HT: one.amount, creditedLine: id };
     }),
     otherLines: of('otherLines').map(one => {
-      const { id, chargeKey: _, ...line } = found(receipt.otherLines, one);
+      const { id, chargeKey: _, ...line } = foundIn(receipt.otherLines, one.id);
       return {
         ...line,
-        ...unitOf(one),
+        ...unitOf(one, line),
+        creditedQuantity: one.quantity,
         ...amounts(one.amount, line.tvaRate),
         net_HT: one.amount,
         creditedLine: id,
@@ -106,10 +143,10 @@ export function creditRows(receipt: Receipt, credited: readonly Credited[]) {
   };
 }
 
-/** So much at a price each, where that makes the amount to the millime; else once the amount. */
-function unitOf({ quantity, amount }: Credited) {
-  const whole = Number(quantity ?? 1);
-  return Number.isInteger(whole) && whole > 0 && amount % whole === 0
-    ? { quantity: quantity ?? 1, unitPrice_HT: amount / whole }
+/** So much at the price of each, where that makes the amount to the millime; else once the amount. */
+function unitOf({ quantity, amount }: Credited, { unitPrice_HT }: { unitPrice_HT: Millimes }) {
+  if (quantity && multiply(unitPrice_HT, quantity) === amount) return { quantity, unitPrice_HT };
+  return quantity && Number.isInteger(quantity) && amount % quantity === 0
+    ? { quantity, unitPrice_HT: amount / quantity }
     : { quantity: 1, unitPrice_HT: amount };
 }

@@ -1,5 +1,5 @@
 import { sum } from '../../../src/domain/money';
-import { priceReceipt } from '../../../src/domain/receiptDraft';
+import { overdrawnRate, priceReceipt } from '../../../src/domain/receiptDraft';
 import type { ReceiptDraft, ReceiptTerms } from '../../../src/domain/receiptDraft';
 import type receipts from '../../../src/resources/receipt/receipt';
 import type receiptLines from '../../../src/resources/receipt/receipt-line';
@@ -48,7 +48,8 @@ export const draftOf = (receipt: Charged): ReceiptDraft => ({
 
 /**
  * The amounts of a receipt, of its lines and in all, as they are written: rows keep their ids.
- * @throws Refusal on the discount that exceeds what it may be taken off.
+ * @throws Refusal on the discount that exceeds what it may be taken off, and on the line that takes more off a rate than is
+ * sold at it.
  */
 export function priceDraft(receipt: Charged, terms: ReceiptTerms) {
   const { vehicles, options, otherLines, vatByRate, rentalDayLevy, ...totals } = priced(receipt, terms);
@@ -69,8 +70,14 @@ export function priceDraft(receipt: Charged, terms: ReceiptTerms) {
 }
 
 function priced(receipt: Charged, terms: ReceiptTerms) {
+  const draft = draftOf(receipt);
+  const overdrawn = overdrawnRate(draft);
+  if (overdrawn) {
+    const { line, field, text } = overdrawn;
+    throw badInput({ [line === null ? 'vehicles' : `otherLines.${line}.${field}`]: text });
+  }
   try {
-    return priceReceipt(draftOf(receipt), terms);
+    return priceReceipt(draft, terms);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw badInput({ discountAmount: 'La remise dépasse les lignes soumises à la TVA' });

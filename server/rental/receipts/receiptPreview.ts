@@ -1,7 +1,7 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import { toDinars, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
-import { priceReceipt } from '../../../src/domain/receiptDraft';
+import { overdrawnRate, priceReceipt } from '../../../src/domain/receiptDraft';
 import type { ReceiptDraft, ReceiptTerms, VehicleLine } from '../../../src/domain/receiptDraft';
 import type { RateTotal, ReceiptTotals, TaxedAmount } from '../../../src/domain/receiptTotals';
 import type { PageQuestions } from '../../../src/pages/all';
@@ -60,6 +60,8 @@ export const ReceiptPreview: AnswerBehaviour<PageQuestions['ReceiptPreview']> = 
       discountPercent: input.discountType === 'PERCENT' ? (input.discountPercent ?? 0) : null,
       discountAmount: input.discountType === 'PERCENT' ? null : (input.discountAmount ?? null),
     };
+    const overdrawn = overdrawnRate(draft);
+    if (overdrawn) return faulty(overdrawn.text);
     if (!found.stamp) return faulty('Il manque un timbre fiscal en vigueur ce jour-là');
     try {
       return previewOfDraft(priceReceipt(draft, { stamp: found.stamp, levy: found.levy }));
@@ -80,7 +82,7 @@ async function previewOfCredit(engine: Engine, id: string, lines: readonly Credi
       receipt.values as unknown as Receipt,
       lines.map(one => ({ ...one })),
     );
-    return previewOf({ ...totals, gross: totals.total_Price_HT, rentalDayLevy: 0 });
+    return previewOf({ ...totals, gross: totals.total_Price_HT, rentalDayLevy: totals.rentalDayLevy ?? 0 });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return faulty(Object.values(error.details.fields ?? {})[0] ?? error.message);

@@ -35,6 +35,7 @@ import { numbers } from './receipt/numbers';
 import { buyer, seller } from './receipt/parties';
 import { prints } from './receipt/prints';
 import { regime } from './receipt/regime';
+import { creditedWithin } from './receipt/creditedWithin';
 import { settledBy } from './receipt/settlement';
 import { billings } from './receipt/billings';
 
@@ -137,9 +138,11 @@ export default defineResource({
       rentalDayLevy: money('Contribution journalière', { ...written, show: 'sheet' }),
       stamp: money('Timbre fiscal', written),
       TotalTTC: money('Total TTC', { ...written, sortable: true }),
+      stampWrittenOff: money('Timbre passé en perte', { ...written, show: 'sheet', when: isCredit }),
       paid: computed(money('Réglé')),
       restToPay: computed(money('Reste à payer', { sortable: true })),
       withheld: computed(money('Retenue à la source')),
+      writtenOff: computed(money('Passé en perte', { show: 'sheet' })),
       isOverdue: computed(boolean('En retard', { show: 'api' })),
       creditLeft: computed(money('Crédit restant', { show: 'sheet' })),
       duplicates: integer('Duplicatas', { ...written, show: 'sheet' }),
@@ -273,20 +276,6 @@ export default defineResource({
       takesOver: 'convertedFrom',
       message: 'Les règlements dépassent le total de la facture.',
     },
-    // Before tax: each credit note may bear a stamp of its own.
-    bounded: [
-      {
-        total: 'total_Price_HT',
-        by: [
-          {
-            resource: 'receipts',
-            amount: 'total_Price_HT',
-            of: 'creditedReceipt',
-            while: { state: issuedStates },
-          },
-        ],
-        message: 'Les avoirs dépassent la facture qu’ils corrigent.',
-      },
-    ],
+    ...creditedWithin,
   },
 });

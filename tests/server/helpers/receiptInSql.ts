@@ -18,14 +18,14 @@ export const workedOutSql = `WITH RECURSIVE invoice AS (
     FROM invoice JOIN (SELECT id, sum(bears) AS total FROM taxed GROUP BY id) s USING (id) GROUP BY id, v),
   pro_rata AS (
     SELECT t.*, CASE WHEN o.total = 0 THEN 0 ELSE round(o.discount * bears / o.total, 3) END AS share, o.discount,
-      count(*) OVER (PARTITION BY t.id) AS lines
+      row_number() OVER (PARTITION BY t.id ORDER BY bears DESC, n) AS place
     FROM taxed t JOIN off o USING (id)),
   shared AS (
-    SELECT id, n, greatest(0, least(bears, share + rest)) AS share, share + rest - greatest(0, least(bears, share + rest)) AS rest
-    FROM (SELECT p.*, discount - sum(share) OVER (PARTITION BY id) AS rest FROM pro_rata p) p WHERE n = lines
+    SELECT id, n, place, greatest(0, least(bears, share + rest)) AS share, share + rest - greatest(0, least(bears, share + rest)) AS rest
+    FROM (SELECT p.*, discount - sum(share) OVER (PARTITION BY id) AS rest FROM pro_rata p) p WHERE place = 1
     UNION ALL
-    SELECT p.id, p.n, greatest(0, least(p.bears, p.share + s.rest)), p.share + s.rest - greatest(0, least(p.bears, p.share + s.rest))
-    FROM shared s JOIN pro_rata p ON p.id = s.id AND p.n = s.n - 1),
+    SELECT p.id, p.n, p.place, greatest(0, least(p.bears, p.share + s.rest)), p.share + s.rest - greatest(0, least(p.bears, p.share + s.rest))
+    FROM shared s JOIN pro_rata p ON p.id = s.id AND p.place = s.place + 1),
   net AS (
     SELECT l.id, l.n, l.price - s.share AS net, CASE WHEN v ->> 'vatRegime' = 'EXONERE' THEN 0 ELSE l.rate END AS rate, v
     FROM line l JOIN shared s USING (id, n) JOIN invoice USING (id)),

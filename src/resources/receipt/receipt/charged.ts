@@ -54,6 +54,8 @@ export const otherLines = rows(
     /** Which charge of the contract it is: each is invoiced once. */
     chargeKey: text('Frais du contrat', apiOnly),
     creditedLine: text('Ligne corrigée', apiOnly),
+    /** How many of that line's units a credit note gives back: none where it only reduces their price. */
+    creditedQuantity: number('Quantité corrigée', apiOnly),
   },
   {
     rowLabel: 'une ligne',

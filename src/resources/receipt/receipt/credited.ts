@@ -3,7 +3,10 @@ import { parseMoney, toDinars } from '../../../domain/money';
 import type { Draft } from '../../../schema/field';
 import { boolean, money, number, rows, text } from '../../../schema/fields';
 
-/** What may still be credited of each line of a receipt, before tax: a line is named by its table and its row. */
+/**
+ * What may still be credited of each line of a receipt, before tax, below zero of one that takes away: a line is named by its
+ * table and its row. Quantity: days of a vehicle's line.
+ */
 export const creditable = rows(
   'À créditer',
   {
@@ -41,7 +44,7 @@ export const credited = {
       line: text('Ligne', { show: 'api' }),
       label: text('Désignation', { max: 200 }),
       quantity: number('Quantité', { min: 0 }),
-      amount: money('Montant HT', { min: 0 }),
+      amount: money('Montant HT'),
     },
     {
       rowLabel: 'une ligne',

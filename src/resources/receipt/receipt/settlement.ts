@@ -1,7 +1,7 @@
 import { issuedStates, paymentsInForce, withholdingsInForce } from '../../../product/enumerations';
 
 /**
- * What settles a receipt: payments in force, what its client withheld, and credit notes; of a credit note, what it settles and what of it was
+ * What settles a receipt: payments in force, what its client withheld, and credit notes, with the stamp that they write off; of a credit note, what it settles and what of it was
  * given back. Each source counts here, and so in every figure (`restToPaySql`).
  */
 export const settledBy = [
@@ -20,6 +20,8 @@ export const settledBy = [
     of: 'receipt',
     while: { state: issuedStates },
   },
+  // The stamp of an invoice that was credited whole, which nobody asks for any more.
+  { resource: 'receipts', amount: 'stampWrittenOff', of: 'creditedReceipt', while: { state: issuedStates } },
   { rows: 'allocations', amount: 'amount' },
   { resource: 'payments', amount: 'amount', of: 'refundOfCreditNote', while: { state: paymentsInForce } },
 ] as const;

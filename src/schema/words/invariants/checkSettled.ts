@@ -19,12 +19,31 @@ export function checkSettled(resource: Resource, find: Find, say: Say): void {
     amount(bound.total, `${here}.total`);
     bound.by.forEach((one, at) => checkSettlement(resource, one, `${here}.by.${at}`, find, say));
   }
+  checkCorrected(resource, say);
   if (!settled) return;
   amount(settled.total, 'settled.total');
   const taken = settled.takesOver === undefined ? undefined : fields[settled.takesOver];
   if (settled.takesOver !== undefined && (!isReference(taken) || taken.target !== resource.name))
     say('settled.takesOver', `« ${settled.takesOver} » n’est pas une référence à ${resource.name}`);
   settled.by.forEach((one, index) => checkSettlement(resource, one, `settled.by.${index}`, find, say));
+}
+
+/** Rows that are bounded by those of the record that they correct hold their key and their amounts. */
+function checkCorrected(resource: Resource, say: Say): void {
+  const { corrected, fields } = resource;
+  if (!corrected) return;
+  const reference = fields[corrected.of];
+  if (!isReference(reference) || reference.target !== resource.name)
+    say('corrected.of', `« ${corrected.of} » n’est pas une référence à ${resource.name}`);
+  checkState(resource, corrected.while.field, corrected.while.values, 'corrected.while', say);
+  const rows: Field | undefined = fields[corrected.rows];
+  if (!isRows(rows) || rows.computed)
+    return say('corrected.rows', `« ${corrected.rows} » n’est pas un champ rows écrit de la fiche`);
+  if (!rows.fields?.[corrected.by])
+    say('corrected.by', `« ${corrected.by} » n’est pas un champ de « ${corrected.rows} »`);
+  for (const name of corrected.amounts)
+    if (!isAmount(rows.fields?.[name]))
+      say('corrected.amounts', `« ${name} » n’est pas un montant de « ${corrected.rows} »`);
 }
 
 /** What a choice requires is of its values, and about fields that the record has. */

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
+import { startApi } from './helpers/api';
+import type { Api } from './helpers/api';
+import { addCompany } from './helpers/fleet';
+import { addDrivingClient, addOrderlyCar, argumentsOf, departCar } from './helpers/renting';
+
+let api: Api;
+let token: string;
+let present = Date.UTC(2027, 2, 1, 8);
+
+beforeAll(async () => {
+  api = await startApi();
+  await seedFixedLists({ pool: api.engine.pool, engine: api.engine });
+  api.engine.now = () => present;
+  token = (await api.signIn('SUPER_ADMIN')).token;
+  await addCompany(api);
+});
+afterAll(() => api?.close());
+
+type Row = Record<string, unknown> & { id: string };
+
+async function say<T = Row>(operation: string, input: object, fields = 'id'): Promise<T> {
+  const kind = /^[A-Z]/.test(operation) ? 'query' : 'mutation';
+  const answer = await api.send<Record<string, T>>(
+    token,
+    `${kind} { ${operation}(${argumentsOf(input)}) { ${fields} } }`,
+  );
+  if (answer.errors)
+    throw new Error(JSON.stringify(answer.errors[0]?.extensions.fields ?? answer.errors[0]?.message));
+  return answer.data?.[operation] as T;
+}
+
+/** A contract of as many cars, at 99 a day, that left and came back. */
+async function returned(client: string, days: number, cars = 1): Promise<{ id: string; vehicles: string[] }> {
+  present = Date.UTC(2027, 2, 1, 8);
+  const vehicles: string[] = [];
+  for (let car = 0; car < cars; car++) vehicles.push((await addOrderlyCar(api, token, 99)).id);
+  const until = String(12 + days);
+  const { id } = await say('createContract', {
+    client,
+    departureDate: '2027-03-12T09:00',
+    returnDate: `2027-03-${until}T09:00`,
+    vehicles: vehicles.map(vehicle => ({ vehicle })),
+  });
+  await say('signContract', { id });
+  present = Date.parse('2027-03-12T08:00:00Z');
+  for (const vehicle of vehicles) await departCar(api, id, vehicle, present, 10_000);
+  present = Date.parse('2027-03-28T08:00:00Z');
+  const at = Date.parse(`2027-03-${until}T08:00:00Z`);
+  for (const vehicle of vehicles)
+    await say('returnContractVehicle', { contractId: id, vehicle, at, mileage: 10_300, fuelLevel: 8 });
+  return { id, vehicles };
+}
+
+interface Part {
+  item: string;
+  from: number;
+  to: number;
+  price_HT: number;
+  isTicked: boolean;
+}
+const toInvoice = async (client: string) =>
+  (
+    await say<{ contracts: { contract: string; parts: Part[] }[] }>(
+      'Invoicing',
+      { client },
+      'contracts { contract parts { item from to price_HT isTicked } }',
+    )
+  ).contracts.flatMap(({ contract, parts }) => parts.map(part => ({ contract, ...part })));
+
+interface Receipt extends Row {
+  TotalTTC: number;
+  total_Price_HT: number;
+  total_TVA: number;
+  rentalDayLevy: number | null;
+  restToPay: number | null;
+  creditable: { line: string; quantity: number | null; amount: number }[];
+  vehicles: { vehicleDetails: { numberOfDays: number | null; price_HT: number } }[];
+  otherLines: { kind: string; price_HT: number }[];
+}
+const fields = `id TotalTTC total_Price_HT total_TVA rentalDayLevy restToPay creditable { line quantity amount }
+  vehicles { vehicleDetails { numberOfDays price_HT } } otherLines { kind price_HT }`;
+const invoice = async (client: string) => {
+  const parts = (await toInvoice(client)).map(({ contract, item, from, to }) => ({
+    contract,
+    item,
+    from,
+    to,
+  }));
+  return say<Receipt>('invoiceContracts', { clientId: client, parts }, fields);
+};
+const read = (id: string) => say<Receipt>('Receipt', { id }, fields);
+const credit = (receiptId: string, more: object = {}) =>
+  say<Receipt>('createCreditNote', { receiptId, creditReason: 'Erreur', ...more }, fields);
+const contract = (id: string) => say<Row>('Contract', { id }, 'id stage restToPay isToInvoice');
+
+describe('un jour d’une location de quinze à 99,000', () => {
+  it('se crédite 99,000, et non 1 485,000\u00a0; ce qui reste est de quatorze jours', async () => {
+    const client = await addDrivingClient(api, token);
+    await returned(client, 15);
+    const receipt = await invoice(client);
+    const [line] = receipt.creditable;
+    expect(line).toMatchObject({ quantity: 15, amount: 1485 });
+    const one = await credit(receipt.id, { lines: [{ line: line?.line, quantity: '1', amount: '1485' }] });
+    expect(one).toMatchObject({
+      total_Price_HT: 99,
+      vehicles: [{ vehicleDetails: { numberOfDays: 1, price_HT: 99 } }],
+    });
+    expect((await read(receipt.id)).creditable).toMatchObject([{ quantity: 14, amount: 1386 }]);
+    await expect(credit(receipt.id, { lines: [{ line: line?.line, quantity: '1.5' }] })).rejects.toThrow(
+      'Des jours entiers',
+    );
+    await credit(receipt.id, { lines: [{ line: line?.line, quantity: '14', amount: '14' }] });
+    expect((await read(receipt.id)).creditable).toMatchObject([{ quantity: 14, amount: 1372 }]);
+    const seven = await credit(receipt.id, { lines: [{ line: line?.line, quantity: '7' }] });
+    expect(seven.total_Price_HT).toBe(686);
+    expect(await credit(receipt.id)).toMatchObject({
+      total_Price_HT: 686,
+      vehicles: [{ vehicleDetails: { numberOfDays: 7 } }],
+    });
+  });
+});
+
+describe('un retour avant l’heure qui rend 198,000', () => {
+  it('figure dans l’avoir de sa facture, que l’avoir entier rend exactement', async () => {
+    const client = await addDrivingClient(api, token);
+    const { id, vehicles } = await returned(client, 5);
+    await say('addContractCharges', {
+      contractId: id,
+      charges: [
+        {
+          kind: 'REMISE',
+          label: 'Deux jours rendus',
+          vehicle: vehicles[0],
+          quantity: '2',
+          unitPrice_HT: '99',
+          tvaRate: '19',
+        },
+      ],
+    });
+    const receipt = await invoice(client);
+    expect(receipt.total_Price_HT).toBe(297);
+    expect(receipt.creditable.map(({ amount }) => amount)).toEqual([495, -198]);
+    const note = await credit(receipt.id, { releasesContracts: true });
+    expect(note).toMatchObject({
+      total_Price_HT: 297,
+      total_TVA: receipt.total_TVA,
+      otherLines: [{ kind: 'REMISE', price_HT: -198 }],
+    });
+    expect((await toInvoice(client)).map(({ price_HT }) => price_HT)).toEqual([495, -198]);
+    expect((await invoice(client)).TotalTTC).toBe(receipt.TotalTTC);
+  });
+});
+
+describe('deux voitures d’un contrat créditées par deux avoirs', () => {
+  it('sont toutes deux à facturer après le second, qui le dit\u00a0; un jour de moins ne rend rien', async () => {
+    const client = await addDrivingClient(api, token);
+    const { id } = await returned(client, 3, 2);
+    const receipt = await invoice(client);
+    const [first, second] = receipt.creditable.map(({ line }) => line);
+    await credit(receipt.id, { lines: [{ line: first }] });
+    expect(await toInvoice(client)).toEqual([]);
+    await credit(receipt.id, { lines: [{ line: second, quantity: '2' }], releasesContracts: true });
+    expect((await toInvoice(client)).map(({ price_HT }) => price_HT)).toEqual([297]);
+    // What a note that said so began, one that does not ends.
+    await credit(receipt.id, { lines: [{ line: second }] });
+    expect((await toInvoice(client)).map(({ price_HT }) => price_HT)).toEqual([297, 297]);
+    expect(await contract(id)).toMatchObject({ stage: 'RETURNED', restToPay: 706.86, isToInvoice: true });
+    expect(await read(receipt.id)).toMatchObject({ restToPay: 0 });
+    expect((await invoice(client)).TotalTTC).toBe(receipt.TotalTTC);
+  });
+
+  it('sont à facturer ligne par ligne\u00a0: la première dès l’avoir qui la rend', async () => {
+    const client = await addDrivingClient(api, token);
+    const { id } = await returned(client, 3, 2);
+    const receipt = await invoice(client);
+    await credit(receipt.id, { lines: [{ line: receipt.creditable[0]?.line }], releasesContracts: true });
+    expect((await toInvoice(client)).map(({ item, price_HT }) => [item, price_HT])).toEqual([
+      [expect.stringMatching(/^L/), 297],
+    ]);
+    // 353,430 that the client owes anew, and what rests of the invoice: the other car, and the stamp.
+    expect(await contract(id)).toMatchObject({ restToPay: 707.86 });
+  });
+});
+
+describe('la contribution de 1,000 par jour loué', () => {
+  const levied = (rate: boolean) =>
+    api.engine.pool.query(
+      `INSERT INTO "rental-day-levies" ("validFrom", amount, "includedInVatBase", "showOnInvoice") VALUES ('2027-01-01', 1, $1, true)
+       ON CONFLICT ("validFrom") DO UPDATE SET "includedInVatBase" = $1`,
+      [rate],
+    );
+  const declared = async () => {
+    const { levies, sales } = await say<{
+      levies: { days: number; amount: number }[];
+      sales: { levy: number }[];
+    }>('Journals', { month: '2027-03-01' }, 'levies { days amount } sales { levy }');
+    const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
+    return {
+      days: sum(levies.map(({ days }) => days)),
+      amount: sum(levies.map(({ amount }) => amount)),
+      beside: sum(sales.map(({ levy }) => levy)),
+    };
+  };
+
+  it('suit ses jours dans l’avoir\u00a0: 3 de 8 en rendent 3,000, puis refacturés, il en est déclaré 8,000 et non 16,000', async () => {
+    await levied(false);
+    const client = await addDrivingClient(api, token);
+    await returned(client, 8);
+    const before = await declared();
+    const receipt = await invoice(client);
+    expect(receipt.rentalDayLevy).toBe(8);
+    const [line] = receipt.creditable;
+    const part = await credit(receipt.id, {
+      lines: [{ line: line?.line, quantity: '3' }],
+      releasesContracts: true,
+    });
+    expect([part.rentalDayLevy, part.total_Price_HT, part.TotalTTC]).toEqual([3, 297, 356.43]);
+    const rest = await credit(receipt.id);
+    expect([rest.rentalDayLevy, rest.TotalTTC]).toEqual([5, 594.05]);
+    expect(await read(receipt.id)).toMatchObject({ restToPay: 0 });
+    expect(await declared()).toEqual(before);
+    expect((await invoice(client)).rentalDayLevy).toBe(8);
+    const after = await declared();
+    expect([after.days - before.days, after.amount - before.amount, after.beside - before.beside]).toEqual([
+      8, 8, 8,
+    ]);
+  });
+
+  it('dans la base de la TVA, en est rendue avec elle, à son taux', async () => {
+    await levied(true);
+    const client = await addDrivingClient(api, token);
+    await returned(client, 4);
+    const receipt = await invoice(client);
+    expect([receipt.rentalDayLevy, receipt.total_Price_HT]).toEqual([4, 400]);
+    const [line] = receipt.creditable;
+    const part = await credit(receipt.id, { lines: [{ line: line?.line, quantity: '1' }] });
+    expect([part.rentalDayLevy, part.total_Price_HT, part.total_TVA]).toEqual([1, 100, 19]);
+    const rest = await credit(receipt.id);
+    expect([rest.rentalDayLevy, rest.total_Price_HT, rest.total_TVA]).toEqual([3, 300, 57]);
+    await levied(false);
+  });
+});
