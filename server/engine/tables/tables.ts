@@ -12,7 +12,7 @@ import { frozenTriggers } from './triggers';
 import { aloneIndexes, indexesOf, outIndex, parentIndex, referenceIndexes, uniqueInRows } from './indexes';
 import { keptTriggers } from './triggers';
 import { occupancyTable } from './occupancyTable';
-import { settledTriggers } from './settledTriggers';
+import { netTriggers, settledTriggers } from './settledTriggers';
 import { closedTriggers } from './closedTriggers';
 import { ledgerTriggers } from './ledgerTriggers';
 import { name, shortName, text } from '../connection/sql';
@@ -133,6 +133,7 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
         triggers: [
           ...frozenTriggers(resource, resources, child.path, own),
           ...settledTriggers(resources, own),
+          ...netTriggers(own, table, child.field),
           ...versionTriggers(resource, own),
         ],
       },

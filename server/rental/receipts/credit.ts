@@ -36,7 +36,8 @@ export async function credit(call: Reading, receipt: Receipt, lines: readonly Cr
   const { net: _, ...totals } = creditTotals({
     lines: taxed,
     regime: receipt.vatRegime,
-    stamp: stamp.stampOnCreditNote ? stamp.amount : 0,
+    // What bears no stamp is corrected without one.
+    stamp: stamp.stampOnCreditNote && receipt.documentKind !== 'CASH_RECEIPT' ? stamp.amount : 0,
     left: await ratesLeft(call.tx, receipt),
   });
   return {
