@@ -1,5 +1,5 @@
 import { daysBetween, isCalendarDate } from '../domain/calendarDate';
-import { documentKinds, vatRegimes } from '../product/enumerations';
+import { documentKinds, paymentModes, vatRegimes } from '../product/enumerations';
 import { always, definePage } from '../schema/definePage';
 import type { Draft, Fields } from '../schema/field';
 import { boolean, choice, date, integer, money, percent, reference, rows, text } from '../schema/fields';
@@ -13,7 +13,7 @@ const identified = { ...document, taxNumber: text('Identifiant') };
 
 /**
  * The journals of a month or of a quarter for the accountant: the columns of each, on screen and in its files alike. Credit notes count
- * as less; drafts, and cash receipts that became invoices, do not count.
+ * as less; drafts do not count.
  */
 export const journals = {
   sales: {
@@ -81,6 +81,17 @@ export const journals = {
       ...always({ HT: money('Total HT'), suspended: money('TVA suspendue') }),
     },
   },
+  received: {
+    label: 'Règlements',
+    fields: {
+      ...document,
+      ...always({ mode: choice('Mode', paymentModes) }),
+      reference: text('Référence'),
+      account: text('Compte'),
+      ...always({ amount: money('Montant') }),
+      reason: text('Rejet, annulation'),
+    },
+  },
   cash: {
     label: 'Espèces au-delà du seuil',
     fields: {
@@ -88,6 +99,7 @@ export const journals = {
       receipts: text('Factures'),
       account: text('Compte'),
       ...always({ amount: money('Montant') }),
+      reason: text('Annulation'),
     },
   },
 } as const satisfies Readonly<Record<string, { label: string; fields: Fields }>>;
@@ -103,6 +115,7 @@ export const journalNames: Readonly<Record<JournalName, string>> = {
   writtenOff: journals.writtenOff.label,
   withheld: journals.withheld.label,
   suspended: journals.suspended.label,
+  received: journals.received.label,
   cash: journals.cash.label,
 };
 
@@ -138,6 +151,7 @@ export default definePage({
         writtenOff: rows(journalNames.writtenOff, journals.writtenOff.fields),
         withheld: rows(journalNames.withheld, journals.withheld.fields),
         suspended: rows(journalNames.suspended, journals.suspended.fields),
+        received: rows(journalNames.received, journals.received.fields),
         cash: rows(journalNames.cash, journals.cash.fields),
         totals: rows(
           'Totaux',

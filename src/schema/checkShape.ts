@@ -241,7 +241,6 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
     objectOf({
       total: filledText,
       by: listOf(objectOf(settlement)),
-      takesOver: optional(filledText),
       message: filledText,
     }),
   ),

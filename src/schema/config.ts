@@ -316,8 +316,6 @@ interface InvariantsConfig<F extends Fields> {
   settled?: {
     total: Name<F>;
     by: readonly SettledBy[];
-    /** Reference to the record whose place it takes: what settles that one settles this one. */
-    takesOver?: Name<F>;
     message: string;
   };
   /** Other amounts whose sum never exceeds one of the record, and that settle nothing: those of its corrections. */

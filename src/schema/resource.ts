@@ -137,8 +137,6 @@ interface StatesOf {
 export interface SettledConfig {
   total: string;
   by: readonly SettlementConfig[];
-  /** Reference to the record whose place it takes: what settles that one settles this one. */
-  takesOver?: string;
   message: string;
 }
 
@@ -283,7 +281,7 @@ interface ResolvedResource<F extends Fields = Fields> {
   /** Amounts that settle the record's `total`: their sum never exceeds it; held by the database. */
   settled?: SettledConfig;
   /** Other amounts whose sum never exceeds one of the record, and that settle nothing; held by the database. */
-  bounded?: readonly Omit<SettledConfig, 'takesOver'>[];
+  bounded?: readonly SettledConfig[];
   /** Records correct another, key by key of their rows never beyond its own; held by the database. */
   corrected?: CorrectedConfig;
   /** Its records move the balance of an account; held by the database. */

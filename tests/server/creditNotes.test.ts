@@ -261,7 +261,7 @@ describe('ce qui est retenu d’une facture qu’un avoir corrige', () => {
 });
 
 describe('un bon de caisse', () => {
-  it('devient une facture une seule fois, que ce qui a été reçu règle, et ne compte plus', async () => {
+  it('devient une facture une seule fois, que ce qui a été reçu règle, et ne doit plus rien', async () => {
     const cash = await issued([line('Location', '5', '120')], { documentKind: 'CASH_RECEIPT' });
     expect(cash).toMatchObject({ TotalTTC: 714_000, restToPay: 714_000 });
     const payment = await receive(desk.engine, cash.id, 700_000);
@@ -273,7 +273,12 @@ describe('un bon de caisse', () => {
       restToPay: 15_000,
       payments: [{ amount: 700 }],
     });
-    expect(await read(cash.id)).toMatchObject({ convertedTo: id, restToPay: null, status: null });
+    expect(await read(cash.id)).toMatchObject({
+      convertedTo: id,
+      restToPay: 0,
+      status: 'PAID',
+      creditable: [],
+    });
     await expect(does('convertCashReceipt', cash.id)).rejects.toThrow('déjà devenu une facture');
     expect(await apart(receipts)).toEqual([]);
     expect(await apart(payments)).toEqual([]);

@@ -72,3 +72,65 @@ it('les retenues annulées le sont du jour que dit leur historique, sinon de leu
     { id: untold, day: '2026-10-04' },
   ]);
 });
+
+it('les bons de caisse devenus factures restent à leur jour, et un avoir du jour de la facture les annule', async () => {
+  const { pool } = database;
+  // As they were written before: nothing reversed the one, and what was received of it settled the other from afar.
+  await pool.query(`ALTER TABLE receipts DISABLE TRIGGER USER`);
+  await pool.query(`ALTER TABLE payments__allocations DISABLE TRIGGER USER`);
+  await pool.query(`ALTER TABLE "receipts__vatByRate" DISABLE TRIGGER USER`);
+  const document = async (values: string) =>
+    (
+      await rows(`INSERT INTO receipts (state, "documentKind", "vatRegime", "issueDate", "total_Price_HT", "total_TVA", stamp, "TotalTTC", "cashReceiptId", "receiptId", "convertedFrom", "creditedReceipt")
+        VALUES (${values}) RETURNING id::text`)
+    )[0]?.id as string;
+  const slip = await document(
+    `'CASH_RECEIPT', 'CASH_RECEIPT', 'NORMAL', '2026-09-10', 100, 19, 0, 119, 'BC-2026-000901', NULL, NULL, NULL`,
+  );
+  await document(
+    `'NORMAL', 'CREDIT_NOTE', 'NORMAL', '2026-09-20', 40, 7.6, 0, 47.6, NULL, NULL, NULL, ${slip}`,
+  );
+  const invoice = await document(
+    `'NORMAL', 'INVOICE', 'NORMAL', '2026-10-05', 100, 19, 1, 120, NULL, 'FA-2026-000901', ${slip}, NULL`,
+  );
+  await pool.query(`UPDATE receipts SET "convertedTo" = ${invoice} WHERE id = ${slip}`);
+  await pool.query(
+    `INSERT INTO "receipts__vatByRate" (parent_id, position, rate, base, amount) VALUES (${slip}, 0, 19, 100, 19), (${Number(slip) + 1}, 0, 19, 40, 7.6)`,
+  );
+  const payment = (
+    await rows(
+      `INSERT INTO payments (number, date, amount, "paymentMode", direction, state) VALUES ('REG-09901', '2026-09-10', 119, 'Virement', 'IN', 'RECEIVED') RETURNING id::text`,
+    )
+  )[0]?.id as string;
+  await pool.query(
+    `INSERT INTO payments__allocations (parent_id, position, receipt, amount) VALUES (${payment}, 0, ${slip}, 119)`,
+  );
+  await pool.query(`ALTER TABLE receipts ENABLE TRIGGER USER`);
+  await pool.query(`ALTER TABLE payments__allocations ENABLE TRIGGER USER`);
+  await pool.query(`ALTER TABLE "receipts__vatByRate" ENABLE TRIGGER USER`);
+  await pool.query(`ALTER TABLE receipts DROP COLUMN "ofCashReceipt"`);
+  await pool.query(`DELETE FROM "_migrations" WHERE name LIKE '0015%'`);
+  await createEngine(pool, product, createLog('silent'));
+  expect(
+    await rows(`SELECT "issueDate"::text AS day, "documentKind" AS kind, "cashCreditNoteId" AS number, "total_Price_HT"::text AS ht, "TotalTTC"::text AS ttc, "creditReason" AS reason
+      FROM receipts WHERE "ofCashReceipt"`),
+  ).toEqual([
+    {
+      day: '2026-10-05',
+      kind: 'CREDIT_NOTE',
+      number: 'AB-2026-000001',
+      ht: '60.000',
+      ttc: '71.400',
+      reason: 'Devenu la facture FA-2026-000901',
+    },
+  ]);
+  // 119 were received, 47,600 of them credited: 71,400 settle the invoice, and nothing counts twice.
+  expect(
+    await rows(
+      `SELECT receipt::text, sum(amount)::text AS amount FROM payments__allocations WHERE parent_id = ${payment} GROUP BY 1 ORDER BY 1`,
+    ),
+  ).toEqual([
+    { receipt: slip, amount: '47.600' },
+    { receipt: invoice, amount: '71.400' },
+  ]);
+});

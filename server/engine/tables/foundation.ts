@@ -132,6 +132,17 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Arguments: table of rows, their records' table, column of what a row names, column of its amount, message.
+CREATE OR REPLACE FUNCTION karhba_nets() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE short boolean;
+BEGIN
+  EXECUTE format('SELECT FROM %I WHERE id IN (SELECT parent_id FROM changed WHERE %I < 0) ORDER BY id FOR NO KEY UPDATE', TG_ARGV[1], TG_ARGV[3]);
+  EXECUTE format('SELECT EXISTS (SELECT FROM %1$I r WHERE (r.parent_id, r.%2$I) IN (SELECT c.parent_id, c.%2$I FROM changed c WHERE c.%3$I < 0)
+    GROUP BY r.parent_id, r.%2$I HAVING sum(r.%3$I) < 0)', TG_ARGV[0], TG_ARGV[2], TG_ARGV[3]) INTO short;
+  IF short THEN RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[4]; END IF;
+  RETURN NULL;
+END $$;
+
 -- Arguments: accounts' table, SQL of the ids of those that the rows "changed" are about; of an account "t", SQL of whether it
 -- takes them, and a message; SQL of whether it has to be covered, of its balance, and a message. Who moves the same account
 -- waits, and then sees what the others have written.

@@ -5,8 +5,6 @@ import { name, text } from '../connection/sql';
 export interface Source extends SettlementConfig {
   records: string;
   amounts: string;
-  /** Reference of the settled record to the one whose place it takes. */
-  takesOver?: string;
 }
 
 /** What settles the records of a resource, each with its tables. */
@@ -14,7 +12,7 @@ export const sourcesOf = ({ name: own, settled }: Resource): readonly Source[] =
   (settled?.by ?? []).map(one => {
     const records = one.resource ?? own;
     const amounts = one.rows === undefined ? records : `${records}__${one.rows}`;
-    return { ...one, records, amounts, takesOver: one.of === undefined ? undefined : settled?.takesOver };
+    return { ...one, records, amounts };
   });
 
 /**
@@ -32,28 +30,21 @@ export const settledSql = (resource: Resource, of = 't'): string =>
  */
 export const allSettledSql = (resource: Resource): string =>
   `SELECT x.id, sum(x.amount) AS amount FROM (${sourcesOf(resource)
-    .flatMap(source => amountsSql(resource, source))
+    .map(amountsSql)
     .join(' UNION ALL ')}) x GROUP BY x.id`;
 
-/** The amounts of a source, each beside the record that it settles; once more beside what took that one's place. */
-function amountsSql({ name: own }: Resource, source: Source): string[] {
-  const { amount, of: reference, takesOver } = source;
+/** The amounts of a source, each beside the record that it settles. */
+function amountsSql(source: Source): string {
+  const { amount, of: reference } = source;
   const settled = `a.${name(reference ?? 'parent_id')}`;
   const { from, condition } = countedSql(source);
-  const amounts = (id: string, join: string, where: string) =>
-    `SELECT ${id} AS id, a.${name(amount)} AS amount FROM ${from}${join} WHERE ${where}${condition}`;
-  const taken = `${name(own)} n ON n.${name(takesOver ?? 'id')} = ${settled}`;
-  return [
-    amounts(settled, '', `${settled} IS NOT NULL`),
-    ...(takesOver === undefined ? [] : [amounts('n.id', ` JOIN ${taken}`, 'true')]),
-  ];
+  return `SELECT ${settled} AS id, a.${name(amount)} AS amount FROM ${from} WHERE ${settled} IS NOT NULL${condition}`;
 }
 
 function sumSql(source: Source, of: string): string {
-  const { amount, of: reference, takesOver } = source;
+  const { amount, of: reference } = source;
   const { from, condition } = countedSql(source);
-  const settles = takesOver === undefined ? `= ${of}.id` : `IN (${of}.id, ${of}.${name(takesOver)})`;
-  return `coalesce((SELECT sum(a.${name(amount)}) FROM ${from} WHERE a.${name(reference ?? 'parent_id')} ${settles}${condition}), 0)`;
+  return `coalesce((SELECT sum(a.${name(amount)}) FROM ${from} WHERE a.${name(reference ?? 'parent_id')} = ${of}.id${condition}), 0)`;
 }
 
 /** Where the amounts `a` of a source stand, and which of them count. */

@@ -1,4 +1,5 @@
 import type { Resources } from '../../../src/schema/resources';
+import type { Field } from '../../../src/schema/field';
 import type { Resource } from '../../../src/schema/resource';
 import { name, shortName, text } from '../connection/sql';
 import { settledSql, sourcesOf } from './settledSql';
@@ -60,24 +61,23 @@ function aboutOf(settled: Resource, table: string): About[] {
   const own: About[] = table === settled.name ? [{ ids: 'SELECT id FROM changed' }] : [];
   const theirs = sourcesOf(settled).flatMap(({ records, amounts, rows, of, while: counted }): About[] => {
     const reference = name(of ?? 'parent_id');
-    if (table === amounts) return [{ ids: settledOf(settled, `SELECT ${reference} FROM changed`) }];
+    if (table === amounts) return [{ ids: `SELECT ${reference} FROM changed` }];
     if (table !== records || rows === undefined || !counted) return [];
-    return [
-      {
-        ids: settledOf(
-          settled,
-          `SELECT a.${reference} FROM ${name(amounts)} a JOIN changed c ON c.id = a.parent_id`,
-        ),
-      },
-    ];
+    return [{ ids: `SELECT a.${reference} FROM ${name(amounts)} a JOIN changed c ON c.id = a.parent_id` }];
   });
   return [...own, ...theirs];
 }
 
-/** Those of `ids`, and what has taken their place. */
-function settledOf({ name: own, settled }: Resource, ids: string): string {
-  if (!settled?.takesOver) return ids;
-  return `${ids} UNION ALL SELECT s.id FROM ${name(own)} s WHERE s.${name(settled.takesOver)} IN (${ids})`;
+/** A trigger on a table of rows that add up by what they name (`nets`): none of these sums is ever negative. */
+export function netTriggers(table: string, parent: string, { nets }: Field): Named[] {
+  if (!nets) return [];
+  const args = [table, parent, nets.by, nets.amount, nets.message].map(text).join(', ');
+  return [
+    {
+      name: shortName('nets', table),
+      definition: `AFTER INSERT ON @ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION karhba_nets(${args})`,
+    },
+  ];
 }
 
 const argumentsOf = (settled: Resource, ids: string) =>

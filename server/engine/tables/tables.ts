@@ -13,7 +13,7 @@ import { aloneIndexes, indexesOf, outIndex, parentIndex, referenceIndexes, uniqu
 import { keptTriggers } from './triggers';
 import { occupancyTable } from './occupancyTable';
 import { correctedTriggers } from './correctedTriggers';
-import { settledTriggers } from './settledTriggers';
+import { netTriggers, settledTriggers } from './settledTriggers';
 import { closedTriggers } from './closedTriggers';
 import { ledgerTriggers } from './ledgerTriggers';
 import { name, shortName, text } from '../connection/sql';
@@ -136,6 +136,7 @@ function childTables(resource: Resource, table: string, fields: Fields, resource
           ...frozenTriggers(resource, resources, child.path, own),
           ...settledTriggers(resources, own),
           ...correctedTriggers(resource, own),
+          ...netTriggers(own, table, child.field),
           ...versionTriggers(resource, own),
         ],
       },

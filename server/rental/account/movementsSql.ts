@@ -1,12 +1,11 @@
-import { paymentsInForce } from '../../../src/product/enumerations';
 import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
 import withholdings from '../../../src/resources/receipt/withholding';
 import { labelSql, representationSql } from '../../engine/sql/select';
-import { text } from '../../engine/connection/sql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { creditLeftSql, restToPaySql } from '../behaviours/receipt';
 import { creditSql } from '../payments/creditSql';
+import { endedSql } from '../payments/endedSql';
 
 // The name by which `restToPaySql` knows a receipt.
 const t = columnsOf(receipts, 't');
@@ -14,10 +13,12 @@ const p = columnsOf(payments, 'p');
 const a = rowsOf(payments, 'allocations', 'a');
 const w = columnsOf(withholdings, 'w');
 
-const list = (values: readonly string[]) => values.map(text).join(', ');
+const ended = endedSql('p');
 const number = representationSql(receipts, 't');
-/** Of a payment: the invoices that it settles. */
-const settled = `(SELECT string_agg(${number}, ', ' ORDER BY ${a.position}) FROM ${a} JOIN ${t} ON ${t.id} = ${a.receipt} WHERE ${a.parent_id} = ${p.id})`;
+/** Of a payment: the documents that it settled; an invoice that took the place of one of them is not named too. */
+const settled = `(SELECT string_agg(${number}, ', ' ORDER BY g.position) FROM (SELECT ${a.receipt} AS receipt, min(${a.position}) AS position
+    FROM ${a} WHERE ${a.parent_id} = ${p.id} AND ${a.amount} > 0 GROUP BY ${a.receipt}) g JOIN ${t} ON ${t.id} = g.receipt
+  WHERE ${t.convertedFrom} IS NULL OR ${t.convertedFrom} NOT IN (SELECT ${a.receipt} FROM ${a} WHERE ${a.parent_id} = ${p.id}))`;
 const cheque = `concat_ws(' ', ${p.bank}, ${p.chequeNumber})`;
 
 /**
@@ -30,7 +31,7 @@ const cheque = `concat_ws(' ', ${p.bank}, ${p.chequeNumber})`;
 export const movementsSql = (client: string): string => `
   SELECT ${t.issueDate} AS date, 0 AS place, 'RECEIPT' AS kind, 'receipts' AS resource, ${t.id} AS record, ${number} AS label,
       NULL::text AS detail, ${t.TotalTTC} AS debit, 0::numeric AS credit, ${t.dueDate} AS due, ${restToPaySql} AS rest, NULL::numeric AS free, ${t.issueDate} AS issued
-    FROM ${t} WHERE ${t.client} = ${client} AND ${t.state} <> 'PENDING' AND ${t.documentKind} <> 'CREDIT_NOTE' AND ${t.convertedTo} IS NULL
+    FROM ${t} WHERE ${t.client} = ${client} AND ${t.state} <> 'PENDING' AND ${t.documentKind} <> 'CREDIT_NOTE'
   UNION ALL
   SELECT ${t.issueDate}, 1, 'CREDIT_NOTE', 'receipts', ${t.id}, ${number}, ${t.creditReason}, 0, ${t.TotalTTC}, NULL, NULL, ${creditLeftSql}, NULL
     FROM ${t} WHERE ${t.client} = ${client} AND ${t.state} <> 'PENDING' AND ${t.documentKind} = 'CREDIT_NOTE'
@@ -48,7 +49,6 @@ export const movementsSql = (client: string): string => `
       CASE ${p.direction} WHEN 'OUT' THEN ${p.amount} ELSE 0 END, CASE ${p.direction} WHEN 'OUT' THEN 0 ELSE ${p.amount} END, NULL, NULL, ${creditSql('p')}, NULL
     FROM ${p} WHERE ${p.client} = ${client}
   UNION ALL
-  SELECT CASE ${p.state} WHEN 'REJECTED' THEN ${p.rejectedOn} ELSE ${p.voidedOn} END, 4, ${p.state}, 'payments', ${p.id}, ${p.number},
-      concat_ws(', ', nullif(${cheque}, ''), CASE ${p.state} WHEN 'REJECTED' THEN ${p.rejectReason} ELSE ${p.voidReason} END),
+  SELECT ${ended.on}, 4, ${p.state}, 'payments', ${p.id}, ${p.number}, concat_ws(', ', nullif(${cheque}, ''), ${ended.reason}),
       CASE ${p.direction} WHEN 'OUT' THEN 0 ELSE ${p.amount} END, CASE ${p.direction} WHEN 'OUT' THEN ${p.amount} ELSE 0 END, NULL, NULL, NULL, NULL
-    FROM ${p} WHERE ${p.client} = ${client} AND ${p.state} NOT IN (${list(paymentsInForce)})`;
+    FROM ${p} WHERE ${p.client} = ${client} AND ${ended.isEnded}`;

@@ -45,7 +45,7 @@ const counts = (amount: string) =>
 /** On a contract's sheet stands what settles its invoices too, beside what names it. */
 const settlesInvoiceOf = (contract: string) =>
   `${t.id} IN (SELECT ${a.parent_id} FROM ${a} JOIN ${i} ON ${i.id} = ${a.receipt}
-    JOIN ${b} ON ${b.parent_id} IN (${i.id}, ${i.convertedFrom}) WHERE ${b.contract} = ${contract}::bigint AND ${b.releasedBy} IS NULL)`;
+    JOIN ${b} ON ${b.parent_id} = ${i.id} WHERE ${b.contract} = ${contract}::bigint AND ${b.releasedBy} IS NULL)`;
 
 const isAbout = (
   state: Payment['state'],

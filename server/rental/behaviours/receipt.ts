@@ -93,11 +93,11 @@ function refuseProvisional({ record }: Call) {
   throw new Refusal('CONFLICT', 'Facture provisoire\u00a0: émettez-la avant de l’encaisser.');
 }
 
-/** A credit note gives, and a cash receipt that became an invoice is received as that. */
+/** A credit note gives, and a cash receipt that became an invoice is received as that, but for what came back of it. */
 function refuseNotOwed({ record }: Call) {
   if (record.documentKind === 'CREDIT_NOTE')
     throw new Refusal('CONFLICT', 'Un avoir ne s’encaisse pas\u00a0: il se déduit ou se rembourse.');
-  if (record.convertedTo)
+  if (record.convertedTo && !record.restToPay)
     throw new Refusal('CONFLICT', 'Ce bon de caisse est devenu une facture\u00a0: encaissez-la.');
 }
 
@@ -150,7 +150,7 @@ async function createReceiptPayment(call: Call): Promise<string> {
 export default behaviourOf(receipts, {
   computed: {
     ...damageSql,
-    number: `coalesce(${t.receiptId}, ${t.cashReceiptId}, ${t.creditNoteId}, ${t.damageReceiptId})`,
+    number: `coalesce(${t.receiptId}, ${t.cashReceiptId}, ${t.creditNoteId}, ${t.cashCreditNoteId}, ${t.damageReceiptId})`,
     status,
     paid,
     isOverdue,
@@ -163,7 +163,7 @@ export default behaviourOf(receipts, {
     creditable: creditableSql,
     payments: settlementsSql,
   },
-  // As the journals have it: a credit note counts as less, a draft and what an invoice took the place of not at all.
+  // As the journals have it: a credit note counts as less, a draft not at all.
   summed: {
     total_Price_HT: signed(t.total_Price_HT),
     total_TVA: signed(t.total_TVA),

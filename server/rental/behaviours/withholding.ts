@@ -23,7 +23,7 @@ async function complete({ kind, values, tx, engine }: BeforeWrite<Withholding>):
   // The invoice is locked: whoever pays it, or withholds too, waits.
   const receipt = (await lockRecord(tx, engine, receipts, id))?.values as unknown as Receipt | undefined;
   if (!receipt) throw badInput({ receipt: 'Cette facture n’existe plus' });
-  const { documentKind, state, client, issueDate, restToPay } = receipt;
+  const { documentKind, state, client, restToPay } = receipt;
   if (state === 'PENDING' || (documentKind !== 'INVOICE' && documentKind !== 'DAMAGE_INVOICE'))
     throw badInput({ receipt: 'Rien n’est retenu que sur une facture émise' });
   if (!client)
@@ -39,7 +39,8 @@ async function complete({ kind, values, tx, engine }: BeforeWrite<Withholding>):
     throw badInput({
       rate: `Il reste ${formatDinars(restToPay ?? 0)} à payer\u00a0: c’est moins que la retenue`,
     });
-  Object.assign(values, { client, date: issueDate, ...withheld });
+  // The month of the invoice stays as it was.
+  Object.assign(values, { client, date: todayInTunis(engine.now()), ...withheld });
 }
 
 /** It stays in the books of its day: from today on it counts no more. */

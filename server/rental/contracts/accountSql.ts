@@ -11,7 +11,6 @@ import { writtenOffSql } from '../payments/writtenOffSql';
 
 const y = columnsOf(payments, 'y');
 const x = columnsOf(receipts, 'x');
-const z = columnsOf(receipts, 'z');
 const b = rowsOf(receipts, 'billings', 'b');
 const o = rowsOf(receipts, 'billings', 'o');
 const q = rowsOf(receipts, 'billings', 'q');
@@ -45,8 +44,6 @@ export function notInvoicedSql(of: string, where: 'issued' | 'any'): string {
 function sharesSql(of: string, amounts: Readonly<Record<string, string>>): string {
   const k = columnsOf(contracts, of);
   const names = Object.keys(amounts).map(name);
-  // A cash receipt that became an invoice is owed as that.
-  const owed = `coalesce((SELECT ${z.convertedTo} FROM ${z} WHERE ${z.id} = e.receipt), e.receipt)`;
   const part = (whole: string) => `coalesce(round(c.${whole} * c.weight / nullif(c.total, 0), 3), 0)`;
   const partsOf = (whole: string) =>
     `${part(whole)} + CASE WHEN c.place = 1 THEN coalesce(c.${whole}, 0) - sum(${part(whole)}) OVER (PARTITION BY c.receipt) ELSE 0 END AS ${whole}`;
@@ -60,7 +57,7 @@ function sharesSql(of: string, amounts: Readonly<Record<string, string>>): strin
       GROUP BY ${b.parent_id}, ${b.contract}) e
       LEFT JOIN LATERAL (SELECT ${Object.entries(amounts)
         .map(([key, sql]) => `${sql} AS ${name(key)}`)
-        .join(', ')} FROM ${x} WHERE ${x.id} = ${owed}) w ON true) c) p WHERE p.contract = ${k.id}`;
+        .join(', ')} FROM ${x} WHERE ${x.id} = e.receipt) w ON true) c) p WHERE p.contract = ${k.id}`;
 }
 
 /** SQL of what nobody has invoiced yet, and somebody owes: of a contract that was cancelled, nothing (money.md). */

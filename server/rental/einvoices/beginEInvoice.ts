@@ -9,12 +9,12 @@ import { eInvoicingOf, readTeif } from './readTeif';
 
 /**
  * The electronic invoice of a receipt that has just been issued, in the transaction that issues it: to send where its
- * company sends them, and then complete, or the receipt is not issued. Cash receipts have none.
+ * company sends them, and then complete, or the receipt is not issued. Cash receipts and their credit notes have none.
  * @throws Refusal that names what is missing
  */
 export async function beginEInvoice(context: WriteContext, issued: Receipt): Promise<void> {
   const { tx, engine } = context;
-  if (issued.documentKind === 'CASH_RECEIPT' || issued.state === 'PENDING') return;
+  if (issued.documentKind === 'CASH_RECEIPT' || issued.ofCashReceipt || issued.state === 'PENDING') return;
   const { sends, version } = await eInvoicingOf(tx, issued.manager);
   if (sends) {
     const read = await readTeif(tx, engine, issued.id);

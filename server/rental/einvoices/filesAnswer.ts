@@ -18,6 +18,7 @@ const most = 1_000;
 const together = 200;
 
 const r = columnsOf(receipts, 'r');
+const c = columnsOf(receipts, 'c');
 const e = columnsOf(eInvoices, 'e');
 const m = columnsOf(managers, 'm');
 
@@ -31,7 +32,7 @@ interface Found {
 
 /**
  * The TEIF files of what was issued on some days, as one zip, each in a folder of its company's tax number. Invoices and
- * credit notes alike, whether or not they are to be sent; cash receipts are none.
+ * credit notes alike, whether or not they are to be sent; cash receipts and what corrects them are none.
  * @throws Refusal when there are too many
  */
 export const eInvoiceFiles: AnswerBehaviour<Question> = {
@@ -40,6 +41,7 @@ export const eInvoiceFiles: AnswerBehaviour<Question> = {
       SELECT ${r.id}::text AS id, ${e.version} AS version, ${m.teifVersion} AS usual
       FROM ${r} LEFT JOIN ${e} ON ${e.receipt} = ${r.id} LEFT JOIN ${m} ON ${m.id} = ${r.manager}
       WHERE ${r.state} <> 'PENDING' AND ${r.documentKind} <> 'CASH_RECEIPT'
+        AND NOT EXISTS (SELECT FROM ${c} WHERE ${c.id} = ${r.creditedReceipt} AND ${c.documentKind} = 'CASH_RECEIPT')
         AND ${r.issueDate} >= ${bind(input.from)}::date AND ${r.issueDate} <= ${bind(input.to)}::date
       ORDER BY ${r.issueDate}, ${r.id} LIMIT ${most + 1}) f`,
   async makes(found, { engine }) {

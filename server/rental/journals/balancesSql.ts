@@ -1,12 +1,11 @@
-import { paymentsInForce } from '../../../src/product/enumerations';
 import accountEntries from '../../../src/resources/bank/account-entry';
 import bankAccounts from '../../../src/resources/bank/bank-account';
 import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
-import { text } from '../../engine/connection/sql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { settledSql } from '../../engine/tables/settledSql';
 import { isOwedSql, restToPaySql } from '../behaviours/receipt';
+import { endedSql, movedSql } from '../payments/endedSql';
 import { inWindowSql, signSql } from './issuedSql';
 import type { Window } from './issuedSql';
 
@@ -14,7 +13,6 @@ const r = columnsOf(receipts, 'r');
 const t = columnsOf(receipts, 't');
 const v = rowsOf(receipts, 'vatByRate', 'v');
 const e = columnsOf(accountEntries, 'e');
-const x = columnsOf(accountEntries, 'x');
 const p = columnsOf(payments, 'p');
 const b = columnsOf(bankAccounts, 'b');
 
@@ -22,19 +20,22 @@ const b = columnsOf(bankAccounts, 'b');
 const levyBesideSql = `CASE WHEN coalesce((SELECT sum(${v.base}) FROM ${v} WHERE ${v.parent_id} = ${r.id}), 0) + coalesce(${r.total_TVA}, 0)
   + coalesce(${r.stamp}, 0) = coalesce(${r.TotalTTC}, 0) THEN 0 ELSE coalesce(${r.rentalDayLevy}, 0) END`;
 
-const inForce = `${p.state} IN (${paymentsInForce.map(text).join(', ')})`;
-/** A payment whose money has moved (`postWhatMoves`), and the day on which it did. */
-const movedSql = `(${p.state} = 'CLEARED' OR ${p.paymentMode} NOT IN ('Cheque', 'Traite'))`;
-const movedOn = `CASE WHEN ${p.state} = 'CLEARED' THEN coalesce(${p.clearedOn}, ${p.date}) ELSE ${p.date} END`;
+const moved = movedSql('p');
+const ended = endedSql('p');
 const within = (date: string, { first, next }: Window) =>
   `${date} >= ${first}::date AND ${date} < ${next}::date`;
 const inOrOut = (direction: string, amount: string) =>
   `CASE WHEN ${direction} = 'OUT' THEN -${amount} ELSE ${amount} END`;
 
+/** SQL of the payments of an account `b` of a window, by a day of theirs. */
+const paidSql = (day: string, window: Window, condition = 'true') =>
+  `coalesce((SELECT sum(${inOrOut(p.direction, p.amount)}) FROM ${p}
+    WHERE ${p.account} = ${b.id} AND ${moved.hasMoved} AND ${condition} AND ${within(`(${day})`, window)}), 0)`;
+
 /**
  * SQL of what the journals of a window are held against, a line each: `label`, `journal`, `ledger`. That invoices are what
  * their rates, stamp and contribution make; that what is owed of them is what was received, withheld, credited and still
- * rests; that the payments of each account are its entries.
+ * rests; that the payments of each account, and what came back or was void of them on its own day, are its entries by their value.
  */
 export const balancesSql = (window: Window): string => `
   SELECT 0 AS place, 'Total TTC\u00a0: HT, TVA, contribution et timbre' AS label,
@@ -47,9 +48,7 @@ export const balancesSql = (window: Window): string => `
   FROM ${t} WHERE ${isOwedSql} AND ${within(t.issueDate, window)} AND (${window.manager}::bigint IS NULL OR ${t.manager} = ${window.manager}::bigint)
   UNION ALL
   SELECT 2, 'Règlements encaissés\u00a0: ' || ${b.name},
-    coalesce((SELECT sum(${inOrOut(p.direction, p.amount)}) FROM ${p}
-      WHERE ${p.account} = ${b.id} AND ${inForce} AND ${movedSql} AND ${within(`(${movedOn})`, window)}), 0),
-    coalesce((SELECT sum(${inOrOut(e.direction, e.amount)}) FROM ${e} JOIN ${p} ON ${p.id} = ${e.payment} AND ${inForce}
-      WHERE ${e.account} = ${b.id} AND ${e.category} IN ('PAYMENT', 'REFUND') AND ${within(e.date, window)}
-        AND ${e.reversalOf} IS NULL AND NOT EXISTS (SELECT FROM ${x} WHERE ${x.reversalOf} = ${e.id})), 0)
+    ${paidSql(moved.on, window)} - ${paidSql(ended.on, window, ended.isEnded)},
+    coalesce((SELECT sum(${inOrOut(e.direction, e.amount)}) FROM ${e} WHERE ${e.account} = ${b.id} AND ${e.payment} IS NOT NULL
+      AND ${e.category} IN ('PAYMENT', 'REFUND') AND ${within(e.valueDate, window)}), 0)
   FROM ${b}`;

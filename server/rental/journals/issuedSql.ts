@@ -10,19 +10,16 @@ export interface Window {
   manager: string;
 }
 
-/** Whether a document counts in the journals, whatever its day: no draft, and no cash receipt that became an invoice. */
-export const countsSql = `${r.state} <> 'PENDING' AND ${r.convertedTo} IS NULL`;
-
 /** SQL of the documents of a window (table `r`), or of what moved of them in it, by the `date` of that. */
 export const inWindowSql = ({ first, next, manager }: Window, date: string = r.issueDate): string =>
-  `${countsSql} AND ${date} >= ${first}::date AND ${date} < ${next}::date
+  `${r.state} <> 'PENDING' AND ${date} >= ${first}::date AND ${date} < ${next}::date
     AND (${manager}::bigint IS NULL OR ${r.manager} = ${manager}::bigint)`;
 
 /** A credit note takes away what an invoice adds. */
 export const signSql = `CASE WHEN ${r.documentKind} = 'CREDIT_NOTE' THEN -1 ELSE 1 END`;
 
 /** The number of a document, whatever its series. */
-export const numberSql = `coalesce(${r.receiptId}, ${r.creditNoteId}, ${r.damageReceiptId}, ${r.cashReceiptId})`;
+export const numberSql = `coalesce(${r.receiptId}, ${r.creditNoteId}, ${r.cashCreditNoteId}, ${r.damageReceiptId}, ${r.cashReceiptId})`;
 
 /** The contribution that is beside HT and VAT: what of the total nothing else makes (`levyBeside`). */
 export const levySql = `CASE WHEN coalesce(${r.rentalDayLevy}, 0) = 0 THEN 0

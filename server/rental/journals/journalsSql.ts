@@ -1,5 +1,5 @@
 import type { JournalName } from '../../../src/pages/journals';
-import { paymentsInForce, vatRegimes } from '../../../src/product/enumerations';
+import { vatRegimes } from '../../../src/product/enumerations';
 import bankAccounts from '../../../src/resources/bank/bank-account';
 import clients from '../../../src/resources/client/client';
 import payments from '../../../src/resources/receipt/payment';
@@ -8,6 +8,7 @@ import receiptLines from '../../../src/resources/receipt/receipt-line';
 import withholdings from '../../../src/resources/receipt/withholding';
 import { epochSql, text } from '../../engine/connection/sql';
 import { cashFromSql } from '../payments/cashFromSql';
+import { endedSql } from '../payments/endedSql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { labelSql } from '../../engine/sql/select';
 import { inWindowSql, levySql, numberSql, signSql } from './issuedSql';
@@ -24,7 +25,6 @@ const p2 = columnsOf(payments, 'p2');
 const b = columnsOf(bankAccounts, 'b');
 const w = columnsOf(withholdings, 'w');
 
-const inForce = (state: string) => `${state} IN (${paymentsInForce.map(text).join(', ')})`;
 const signed = (amount: string) => `${signSql} * coalesce(${amount}, 0)`;
 const day = epochSql;
 
@@ -36,15 +36,50 @@ const document = documentOn(r.issueDate);
 const identified = identifiedOn(r.issueDate);
 const order = `${r.issueDate}, ${numberSql}, ${r.id}`;
 const id = `${r.id}::text AS id`;
+const accountSql = `(SELECT ${b.name} FROM ${b} WHERE ${b.id} = ${p.account})`;
 
 /** Days that a document charges, once each vehicle of theirs: what the levy counts. */
 const rentedDaysSql = `SELECT sum(${l['vehicleDetails.numberOfDays']} * (SELECT count(*) FROM ${car} WHERE ${car.parent_id} = ${l.id}))
   FROM ${l} WHERE l.parent_id = ${r.id}`;
 
-/** What was received in cash of the invoices that a payment settles, one with another: several payments of one invoice. */
-const inCashSql = `(SELECT max(s.total) FROM (SELECT sum(${a2.amount}) AS total FROM ${a} JOIN ${a2} ON ${a2.receipt} = ${a.receipt}
-    JOIN ${p2} ON ${p2.id} = ${a2.parent_id} AND ${p2.paymentMode} = 'Espaces' AND ${inForce(p2.state)}
-  WHERE ${a.parent_id} = ${p.id} GROUP BY ${a.receipt}) s)`;
+const ended = endedSql('p');
+
+/** The first day after the month of a payment: what it was then, it stays in the books of its month. */
+const monthEnd = `(date_trunc('month', ${p.date}) + interval '1 month')::date`;
+
+/** What was received in cash, by the end of its month, of the documents that a payment settles: several payments of one. */
+const inCashSql = `(SELECT max(s.total) FROM (SELECT sum(${a2.amount}) AS total FROM ${a} JOIN ${r} ON ${r.id} = ${a.receipt} AND ${r.issueDate} < ${monthEnd}
+    JOIN ${a2} ON ${a2.receipt} = ${a.receipt} AND ${a2.amount} > 0
+    JOIN ${p2} ON ${p2.id} = ${a2.parent_id} AND ${p2.paymentMode} = 'Espaces' AND ${p2.date} < ${monthEnd}
+      AND (${p2.voidedOn} IS NULL OR ${p2.voidedOn} >= ${monthEnd})
+  WHERE ${a.parent_id} = ${p.id} AND ${a.amount} > 0 GROUP BY ${a.id}, ${a.receipt}) s)`;
+
+/** The documents that a payment settled, issued by the end of its month. */
+const settledNumbersSql = `(SELECT string_agg(DISTINCT ${numberSql}, ', ') FROM ${a} JOIN ${r} ON ${r.id} = ${a.receipt}
+  WHERE ${a.parent_id} = ${p.id} AND ${a.amount} > 0 AND ${r.issueDate} < ${monthEnd})`;
+
+/** What of payments each side of a journal has: on their day what was handed over, on its own what came back or was void. */
+const paymentSides = {
+  made: { date: p.date, place: 0, sign: '', condition: 'true', reason: 'NULL::text' },
+  ended: { date: `(${ended.on})`, place: 1, sign: '-', condition: ended.isEnded, reason: ended.reason },
+} as const;
+
+/** Payments on both sides, in the order of their days. @param columns SQL of those between the client and the amount. */
+function paymentsSql(
+  window: Window,
+  { columns, amount, condition }: Record<'columns' | 'amount' | 'condition', string>,
+) {
+  const side = (name: keyof typeof paymentSides) => {
+    const { date, place, sign, condition: isSide, reason } = paymentSides[name];
+    return `SELECT ${place} AS place, ${p.id} AS payment, ${p.id} || '${name === 'made' ? '' : name}' AS id, ${day(date)} AS date, ${p.number} AS number,
+        coalesce(${p.payer}, ${labelSql(clients, p.client)}) AS client, ${columns}, ${sign}${amount} AS amount, ${reason} AS reason
+      FROM ${p} WHERE ${date} >= ${window.first}::date AND ${date} < ${window.next}::date AND ${isSide} AND ${condition}
+        AND (${window.manager}::bigint IS NULL OR EXISTS (SELECT FROM ${a} JOIN ${r} ON ${r.id} = ${a.receipt}
+          WHERE ${a.parent_id} = ${p.id} AND ${r.manager} = ${window.manager}::bigint))`;
+  };
+  return `(${side('made')} UNION ALL ${side('ended')}) w`;
+}
+const paymentOrder = 'w.date, w.number, w.place, w.payment';
 
 /** What was withheld, in the month of its day; and what is void, in that of the void: a month that was declared stays as it was. */
 function withheldSql(window: Window, side: 'made' | 'voided'): string {
@@ -97,14 +132,26 @@ export const journalsSql = (window: Window): Record<JournalName, { sql: string; 
     sql: `SELECT ${id}, ${identified}, ${r.suspensionDecision} AS decision, ${day(r.suspensionFrom)} AS "from", ${day(r.suspensionUntil)} AS until,
       ${signed(r.total_Price_HT)} AS "HT", ${signed(r.suspendedVat)} AS suspended FROM ${r} WHERE ${inWindowSql(window)} AND ${r.vatRegime} = 'SUSPENSION'`,
   },
+  received: {
+    order: paymentOrder,
+    sql: `SELECT w.id, w.date, w.number, w.client, w.mode, w.reference, w.account, w.amount, w.reason FROM ${paymentsSql(
+      window,
+      {
+        columns: `${p.paymentMode} AS mode, coalesce(${p.chequeNumber}, ${p.treatyNumber}, ${p.reference}) AS reference, ${accountSql} AS account`,
+        amount: `CASE ${p.direction} WHEN 'OUT' THEN -${p.amount} ELSE ${p.amount} END`,
+        condition: 'true',
+      },
+    )}`,
+  },
   cash: {
-    order: `${p.date}, ${p.number}, ${p.id}`,
-    sql: `SELECT ${p.id}::text AS id, ${day(p.date)} AS date, ${p.number} AS number, coalesce(${p.payer}, ${labelSql(clients, p.client)}) AS client, ${p.identityNumber} AS "taxNumber",
-      (SELECT string_agg(${numberSql}, ', ' ORDER BY ${a.position}) FROM ${a} JOIN ${r} ON ${r.id} = ${a.receipt} WHERE ${a.parent_id} = ${p.id}) AS receipts,
-      (SELECT ${b.name} FROM ${b} WHERE ${b.id} = ${p.account}) AS account, ${p.amount} AS amount
-      FROM ${p} WHERE ${p.date} >= ${window.first}::date AND ${p.date} < ${window.next}::date AND ${p.direction} = 'IN' AND ${p.paymentMode} = 'Espaces'
-        AND ${inForce(p.state)} AND (${p.amount} >= ${cashFromSql} OR ${inCashSql} >= ${cashFromSql})
-        AND (${window.manager}::bigint IS NULL OR EXISTS (SELECT FROM ${a} JOIN ${r} ON ${r.id} = ${a.receipt}
-          WHERE ${a.parent_id} = ${p.id} AND ${r.manager} = ${window.manager}::bigint))`,
+    order: paymentOrder,
+    sql: `SELECT w.id, w.date, w.number, w.client, w."taxNumber", w.receipts, w.account, w.amount, w.reason FROM ${paymentsSql(
+      window,
+      {
+        columns: `${p.identityNumber} AS "taxNumber", ${settledNumbersSql} AS receipts, ${accountSql} AS account`,
+        amount: p.amount,
+        condition: `${p.direction} = 'IN' AND ${p.paymentMode} = 'Espaces' AND (${p.amount} >= ${cashFromSql} OR ${inCashSql} >= ${cashFromSql})`,
+      },
+    )}`,
   },
 });

@@ -43,7 +43,7 @@ function refuseUnfit(
     throw badInput({ [at]: 'Facture provisoire\u00a0: émettez-la avant de l’encaisser' });
   if (receipt.documentKind === 'CREDIT_NOTE')
     throw badInput({ [at]: 'Un avoir ne s’encaisse pas\u00a0: il se déduit ou se rembourse' });
-  if (receipt.convertedTo)
+  if (receipt.convertedTo && !receipt.restToPay)
     throw badInput({ [at]: 'Ce bon de caisse est devenu une facture\u00a0: encaissez-la' });
   if (receipt.client !== client) throw badInput({ [at]: 'Cette facture est d’un autre client' });
   if (receipt.issueDate && date < receipt.issueDate)

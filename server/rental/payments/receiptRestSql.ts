@@ -2,10 +2,10 @@ import receipts from '../../../src/resources/receipt/receipt';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { settledSql } from '../../engine/tables/settledSql';
 
-/** SQL of whether somebody owes a receipt `of`: issued, no credit note, and no cash receipt whose place an invoice has taken. */
+/** SQL of whether somebody owes a receipt `of`: issued, and no credit note. */
 export function isOwed(of: string): string {
   const r = columnsOf(receipts, of);
-  return `(${r.state} <> 'PENDING' AND ${r.documentKind} <> 'CREDIT_NOTE' AND ${r.convertedTo} IS NULL)`;
+  return `(${r.state} <> 'PENDING' AND ${r.documentKind} <> 'CREDIT_NOTE')`;
 }
 
 /**

@@ -18,7 +18,7 @@ import type { CreditLineInput } from './creditLines';
 import { followIssue } from './issueReceipt';
 import { refuseMissing } from './missing';
 import type { Receipt } from './priceDraft';
-import { numberField, receiptNumber } from './receiptNumber';
+import { numberFieldOf, receiptNumber } from './receiptNumber';
 
 type Call = ActionCall<Receipt>;
 
@@ -52,7 +52,7 @@ export async function createCreditNote(call: Call): Promise<string> {
       ...rows,
       ...totals,
       ...parties,
-      documentKind: 'CREDIT_NOTE',
+      ...asNote(record),
       state: 'NORMAL',
       type: record.type,
       client: record.client,
@@ -88,13 +88,18 @@ export async function createCreditNote(call: Call): Promise<string> {
   return id;
 }
 
+/** What a credit note of a receipt is, as far as its number goes by it. */
+const asNote = ({ documentKind }: Receipt) =>
+  ({ documentKind: 'CREDIT_NOTE', ofCashReceipt: documentKind === 'CASH_RECEIPT' }) as const;
+
 /** The number that it is about to be given: its counter is taken, so nobody else is. */
-async function numberToCome({ tx }: Call, manager: string | null, day: string): Promise<string> {
-  const code = fieldAt(receipts.fields, numberField.CREDIT_NOTE)?.code;
+async function numberToCome({ tx, record }: Call, manager: string | null, day: string): Promise<string> {
+  const field = numberFieldOf(asNote(record));
+  const code = fieldAt(receipts.fields, field)?.code;
   if (!code) throw new Error('A credit note has a number');
   await lockSeries(tx, seriesOf(code, { manager }), yearOf(day));
   const { rows } = await tx.query<{ next: NextNumber }>(
-    `SELECT ${nextNumberSql(receipts, numberField.CREDIT_NOTE, '$1::text', '$2::date')} AS next`,
+    `SELECT ${nextNumberSql(receipts, field, '$1::text', '$2::date')} AS next`,
     [manager, day],
   );
   const [found] = rows;

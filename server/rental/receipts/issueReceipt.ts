@@ -13,7 +13,7 @@ import { missingOfDraft, missingOfSeries, refuseMissing } from './missing';
 import { addresseeOf, missingOfBuyer, sellerToday } from './parties';
 import { priceDraft } from './priceDraft';
 import type { Receipt } from './priceDraft';
-import { numberField, receiptNumber } from './receiptNumber';
+import { numberFieldOf, receiptNumber } from './receiptNumber';
 import { termsOn } from './termsOn';
 
 const messages = {
@@ -75,7 +75,7 @@ export async function followIssue(context: WriteContext, id: string): Promise<vo
 /** The counter of the series, then whether its dates allow this one. */
 async function takeTurn(context: WriteContext, receipt: Receipt, manager: string): Promise<void> {
   const day = receipt.issueDate ?? '';
-  const field = fieldAt(receipts.fields, numberField[receipt.documentKind]);
+  const field = fieldAt(receipts.fields, numberFieldOf(receipt));
   if (!field?.code) throw new Error('Each kind of document has a number');
   await lockSeries(context.tx, seriesOf(field.code, { manager }), yearOf(day));
   refuseMissing(context, await missingOfSeries(context, receipt, manager, day));

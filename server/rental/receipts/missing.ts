@@ -8,7 +8,7 @@ import type { WriteContext } from '../../engine/records/context';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { lineCount } from './priceDraft';
 import type { Receipt } from './priceDraft';
-import { numberField } from './receiptNumber';
+import { numberFieldOf } from './receiptNumber';
 
 /** A point that keeps a document from being issued, as part of a sentence, and where it is mended. */
 export interface Missing {
@@ -45,7 +45,7 @@ export async function missingOfSeries(
 ): Promise<Missing[]> {
   const { rows } = await tx.query<{ last: CalendarDate | null }>(
     `SELECT max(${r.issueDate})::text AS last FROM ${r}
-      WHERE ${r.manager} = $1 AND ${r.documentKind} = $2 AND ${r[numberField[receipt.documentKind]]} IS NOT NULL
+      WHERE ${r.manager} = $1 AND ${r.documentKind} = $2 AND ${r[numberFieldOf(receipt)]} IS NOT NULL
         AND ${r.issueDate} > $3 AND ${r.issueDate} <= $4`,
     [manager, receipt.documentKind, day, `${yearOf(day)}-12-31`],
   );

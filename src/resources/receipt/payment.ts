@@ -23,6 +23,7 @@ import {
   text,
 } from '../../schema/fields';
 import { account, collected, handedOver, identity } from './payment/handedOver';
+import { nets } from './payment/nets';
 
 const written = { readOnly: true } as const;
 const stage =
@@ -70,10 +71,14 @@ export default defineResource({
       'Factures réglées',
       {
         receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
-        amount: money('Affecté', { required: true, min: 0.001, total: true }),
+        amount: money('Affecté', {
+          required: true,
+          total: true,
+          check: (amount: number) => (amount > 0 ? null : 'Plus que zéro'),
+        }),
       },
       // Entered in the table of what its client owes (`spreading`), and shown by `settles`.
-      { check: onceEach, show: 'api' },
+      { check: onceEach, show: 'api', nets },
     ),
     settles: computed(
       rows('Factures réglées', {

@@ -33,9 +33,18 @@ export default defineResource({
       actions: ['createReceiptPayment', 'createCreditNote', 'ReceiptPDF', 'ReceiptDuplicatePDF'],
     },
   },
-  representation: ['receiptId', 'cashReceiptId', 'creditNoteId', 'damageReceiptId'],
+  representation: ['receiptId', 'cashReceiptId', 'creditNoteId', 'cashCreditNoteId', 'damageReceiptId'],
   fields: {
-    ...some('receiptId', 'cashReceiptId', 'creditNoteId', 'damageReceiptId', 'number', 'status', 'state'),
+    ...some(
+      'receiptId',
+      'cashReceiptId',
+      'creditNoteId',
+      'cashCreditNoteId',
+      'damageReceiptId',
+      'number',
+      'status',
+      'state',
+    ),
     ...section('Dommage', {
       ...some('documentKind', 'inspection', 'contractNumbers'),
       vehicle: listed(damage.vehicle),

@@ -26,6 +26,7 @@ import {
   text,
 } from '../../schema/fields';
 import { collected, handedOver } from './payment/handedOver';
+import { nets } from './payment/nets';
 import { options, otherLines } from './receipt/charged';
 import { damage } from './receipt/damage';
 import { inKind, inRegime, isDraft } from './receipt/conditions';
@@ -61,7 +62,7 @@ export default defineResource({
     icon: 'receipt',
     menu: { list: 'Liste des factures', create: 'Nouvelle facture' },
   },
-  representation: ['receiptId', 'cashReceiptId', 'creditNoteId', 'damageReceiptId'],
+  representation: ['receiptId', 'cashReceiptId', 'creditNoteId', 'cashCreditNoteId', 'damageReceiptId'],
   fields: {
     ...numbers,
     number: computed(text('N°', { show: 'api' })),
@@ -101,6 +102,7 @@ export default defineResource({
         help: 'Celle des conditions du client quand elle n’est pas dite',
       }),
       creditedReceipt: reference('Facture d’origine', 'receipts', { ...written, when: isCredit }),
+      ofCashReceipt: boolean('Avoir d’un bon de caisse', apiOnly),
       creditReason: text('Motif de l’avoir', { ...written, max: 300, when: isCredit }),
       releasesContracts: boolean('Rend les contrats à facturer', { ...written, when: isCredit }),
       convertedFrom: reference('Bon de caisse d’origine', 'receipts', { ...written, unique: true }),
@@ -152,9 +154,9 @@ export default defineResource({
       'Factures réglées par cet avoir',
       {
         receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
-        amount: money('Affecté', { required: true, min: 0.001, total: true }),
+        amount: money('Affecté', { required: true, total: true }),
       },
-      { ...written, show: 'sheet' },
+      { ...written, show: 'sheet', nets },
     ),
     seller,
   },
@@ -188,7 +190,7 @@ export default defineResource({
       { path: 'billings.contract', argument: 'contract', label: 'Contrat' },
     ],
     totals: ['total_Price_HT', 'total_TVA', 'stamp', 'TotalTTC', 'paid', 'restToPay'],
-    totalsNote: 'Avoirs déduits\u00a0; sans les provisoires ni ce qui est devenu facture',
+    totalsNote: 'Avoirs déduits\u00a0; sans les provisoires',
     sort: '-issueDate',
     quickFilters: [
       { label: 'Provisoires', values: { state: 'PENDING' } },
@@ -273,7 +275,6 @@ export default defineResource({
     settled: {
       total: 'TotalTTC',
       by: settledBy,
-      takesOver: 'convertedFrom',
       message: 'Les règlements dépassent le total de la facture.',
     },
     ...creditedWithin,

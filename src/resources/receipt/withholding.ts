@@ -48,7 +48,7 @@ export default defineResource({
       date: date('Date', {
         ...written,
         sortable: true,
-        help: 'Celle de la facture, ou de l’avoir qui a diminué ce qui est retenu',
+        help: 'Celle de la facture avec laquelle elle naît, de l’avoir qui l’a diminuée, ou de sa saisie',
       }),
       rate: percent('Taux', { required: true, min: 0.001, max: 100 }),
       base: money('Base', {

@@ -25,6 +25,7 @@ const prefixes = {
   receiptPrefix: prefix('Facture', 'FA'),
   creditNotePrefix: prefix('Avoir', 'AV'),
   cashReceiptPrefix: prefix('Bon de caisse', 'BC'),
+  cashCreditNotePrefix: prefix('Avoir de bon de caisse', 'AB'),
   damageReceiptPrefix: prefix('Facture de dommage', 'FD'),
   paymentPrefix: prefix('Règlement', 'REG'),
   finePrefix: prefix('Amende', 'AMD'),

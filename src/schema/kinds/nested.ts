@@ -16,6 +16,16 @@ export interface RowsOptions extends Options {
   moves?: Readonly<Record<string, (row: Draft, record: Draft) => Draft>>;
   /** Rows that are alike never meet, whichever records have them: what one holds, no other does. */
   apart?: ApartConfig;
+  /** Its rows add up by what they name: one may take back what others gave, never more. */
+  nets?: NetsConfig;
+}
+
+export interface NetsConfig<N extends string = string> {
+  /** Reference to what a row is about. */
+  by: N;
+  /** Their sum is never negative, of one record and of what its rows name. */
+  amount: N;
+  message: string;
 }
 
 export interface ApartConfig<N extends string = string> {
@@ -76,9 +86,10 @@ export const rows = <
 >(
   label: string,
   fields: F,
-  options?: Omit<RowsOptions, 'apart'> & {
+  options?: Omit<RowsOptions, 'apart' | 'nets'> & {
     default?: RowDefaults<NoInfer<F>>;
     apart?: ApartConfig<Extract<keyof NoInfer<F>, string>>;
+    nets?: NetsConfig<Extract<keyof NoInfer<F>, string>>;
   } & Flags<R, RO, W>,
 ): NestedField<F, RowsOut<F>, RowsIn<F>, IsRequired<R, W>, IsGiven<RO>> =>
   made({ ...options, kind: rowsKind.name, label, fields });

@@ -51,7 +51,7 @@ export const crediting = {
     quiet: true,
     returns: 'receipts',
     confirm:
-      'Une facture est émise, timbre compris\u00a0: ce qui a été reçu la règle, et le bon de caisse ne compte plus.',
+      'Une facture est émise aujourd’hui de ce qui reste du bon, timbre compris, et un avoir de ce bon l’annule\u00a0: ce qui a été reçu règle la facture.',
     reads: ['state', 'documentKind', 'convertedTo'],
     when: ({ state, documentKind, convertedTo }: Draft) =>
       state !== 'PENDING' && documentKind === 'CASH_RECEIPT' && !convertedTo,

@@ -1,7 +1,7 @@
 import type { DeadlineConfig, Tone } from '../../field';
 import { iconNames } from '../../iconNames';
 import { isKind } from '../../kinds/kind';
-import type { ApartConfig } from '../../kinds/nested';
+import type { ApartConfig, NetsConfig } from '../../kinds/nested';
 import {
   count,
   filledText,
@@ -50,6 +50,7 @@ const words: Readonly<Record<string, Shape>> = {
   mask: text,
   rowLabel: text,
   apart: (apart, path, say) => text((apart as ApartConfig | undefined)?.message, `${path}.message`, say),
+  nets: (nets, path, say) => text((nets as NetsConfig | undefined)?.message, `${path}.message`, say),
   moves: optional(mapOf(rule)),
   follows: text,
   within: text,

@@ -22,9 +22,6 @@ export function checkSettled(resource: Resource, find: Find, say: Say): void {
   checkCorrected(resource, say);
   if (!settled) return;
   amount(settled.total, 'settled.total');
-  const taken = settled.takesOver === undefined ? undefined : fields[settled.takesOver];
-  if (settled.takesOver !== undefined && (!isReference(taken) || taken.target !== resource.name))
-    say('settled.takesOver', `« ${settled.takesOver} » n’est pas une référence à ${resource.name}`);
   settled.by.forEach((one, index) => checkSettlement(resource, one, `settled.by.${index}`, find, say));
 }
 

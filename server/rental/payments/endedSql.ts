@@ -1,0 +1,29 @@
+import { paymentsInForce } from '../../../src/product/enumerations';
+import payments from '../../../src/resources/receipt/payment';
+import { text } from '../../engine/connection/sql';
+import { columnsOf } from '../../engine/sql/columnsOf';
+
+/**
+ * SQL of how a payment `of` ended, void or rejected: it stays in the books of its day, and is reversed on another.
+ * `reason` is what somebody gave.
+ */
+export function endedSql(of: string): { isEnded: string; on: string; reason: string } {
+  const p = columnsOf(payments, of);
+  const either = (rejected: string, voided: string) =>
+    `CASE ${p.state} WHEN 'REJECTED' THEN ${rejected} WHEN 'VOIDED' THEN ${voided} END`;
+  return {
+    isEnded: `${p.state} NOT IN (${paymentsInForce.map(text).join(', ')})`,
+    on: either(p.rejectedOn, p.voidedOn),
+    reason: either(p.rejectReason, p.voidReason),
+  };
+}
+
+/** SQL of whether the money of a payment `of` has moved, whatever became of it since, and of the day on which it did. */
+export function movedSql(of: string): { hasMoved: string; on: string } {
+  const p = columnsOf(payments, of);
+  const waits = `${p.paymentMode} IN ('Cheque', 'Traite')`;
+  return {
+    hasMoved: `(${p.state} = 'CLEARED' OR ${p.clearedOn} IS NOT NULL OR NOT ${waits})`,
+    on: `coalesce(${p.clearedOn}, ${p.date})`,
+  };
+}
