@@ -157,6 +157,7 @@ export interface SettlementConfig {
 /** How records move the balances of accounts. */
 export interface LedgerConfig {
   account: string;
+  date: string;
   amount: string;
   adds: StatesOf;
   opening: string;
