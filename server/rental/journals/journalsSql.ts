@@ -1,27 +1,17 @@
 import type { JournalName } from '../../../src/pages/journals';
-import { paymentsInForce, vatRegimes } from '../../../src/product/enumerations';
-import bankAccounts from '../../../src/resources/bank/bank-account';
-import clients from '../../../src/resources/client/client';
-import payments from '../../../src/resources/receipt/payment';
+import { vatRegimes } from '../../../src/product/enumerations';
 import receipts from '../../../src/resources/receipt/receipt';
 import withholdings from '../../../src/resources/receipt/withholding';
 import { epochSql, text } from '../../engine/connection/sql';
-import { cashFromSql } from '../payments/cashFromSql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
-import { labelSql } from '../../engine/sql/select';
+import { cashJournalSql } from './cashJournalSql';
 import { inWindowSql, levySql, numberSql, signSql } from './issuedSql';
 import type { Window } from './issuedSql';
 
 const r = columnsOf(receipts, 'r');
 const v = rowsOf(receipts, 'vatByRate', 'v');
-const p = columnsOf(payments, 'p');
-const a = rowsOf(payments, 'allocations', 'a');
-const a2 = rowsOf(payments, 'allocations', 'a2');
-const p2 = columnsOf(payments, 'p2');
-const b = columnsOf(bankAccounts, 'b');
 const w = columnsOf(withholdings, 'w');
 
-const inForce = (state: string) => `${state} IN (${paymentsInForce.map(text).join(', ')})`;
 const signed = (amount: string) => `${signSql} * coalesce(${amount}, 0)`;
 const day = epochSql;
 
@@ -33,11 +23,6 @@ const document = documentOn(r.issueDate);
 const identified = identifiedOn(r.issueDate);
 const order = `${r.issueDate}, ${numberSql}, ${r.id}`;
 const id = `${r.id}::text AS id`;
-
-/** What was received in cash of the invoices that a payment settles, one with another: several payments of one invoice. */
-const inCashSql = `(SELECT max(s.total) FROM (SELECT sum(${a2.amount}) AS total FROM ${a} JOIN ${a2} ON ${a2.receipt} = ${a.receipt}
-    JOIN ${p2} ON ${p2.id} = ${a2.parent_id} AND ${p2.paymentMode} = 'Espaces' AND ${inForce(p2.state)}
-  WHERE ${a.parent_id} = ${p.id} GROUP BY ${a.receipt}) s)`;
 
 /** What was withheld, in the month of its day; and what is void, in that of the void: a month that was declared stays as it was. */
 function withheldSql(window: Window, side: 'made' | 'voided'): string {
@@ -80,14 +65,5 @@ export const journalsSql = (window: Window): Record<JournalName, { sql: string; 
     sql: `SELECT ${id}, ${identified}, ${r.suspensionDecision} AS decision, ${day(r.suspensionFrom)} AS "from", ${day(r.suspensionUntil)} AS until,
       ${signed(r.total_Price_HT)} AS "HT", ${signed(r.suspendedVat)} AS suspended FROM ${r} WHERE ${inWindowSql(window)} AND ${r.vatRegime} = 'SUSPENSION'`,
   },
-  cash: {
-    order: `${p.date}, ${p.number}, ${p.id}`,
-    sql: `SELECT ${p.id}::text AS id, ${day(p.date)} AS date, ${p.number} AS number, coalesce(${p.payer}, ${labelSql(clients, p.client)}) AS client, ${p.identityNumber} AS "taxNumber",
-      (SELECT string_agg(${numberSql}, ', ' ORDER BY ${a.position}) FROM ${a} JOIN ${r} ON ${r.id} = ${a.receipt} WHERE ${a.parent_id} = ${p.id}) AS receipts,
-      (SELECT ${b.name} FROM ${b} WHERE ${b.id} = ${p.account}) AS account, ${p.amount} AS amount
-      FROM ${p} WHERE ${p.date} >= ${window.first}::date AND ${p.date} < ${window.next}::date AND ${p.direction} = 'IN' AND ${p.paymentMode} = 'Espaces'
-        AND ${inForce(p.state)} AND (${p.amount} >= ${cashFromSql} OR ${inCashSql} >= ${cashFromSql})
-        AND (${window.manager}::bigint IS NULL OR EXISTS (SELECT FROM ${a} JOIN ${r} ON ${r.id} = ${a.receipt}
-          WHERE ${a.parent_id} = ${p.id} AND ${r.manager} = ${window.manager}::bigint))`,
-  },
+  cash: cashJournalSql(window),
 });

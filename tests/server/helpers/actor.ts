@@ -17,6 +17,8 @@ export type Act = ((name: string, input: Readonly<Record<string, unknown>>) => P
   made(name: string, input: Readonly<Record<string, unknown>>): Promise<string>;
   /** What the operation asks first, or how it ends without a question. */
   asked(name: string, input: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** What it warns of, once all is agreed to. */
+  warned(name: string, input: Readonly<Record<string, unknown>>): Promise<readonly string[]>;
 };
 
 const plain = <T>(value: T): T =>
@@ -49,6 +51,11 @@ export function actor(api: Api, token: string): Act {
       const id = await act(name, input);
       expect(id, name).toEqual(expect.stringMatching(/^\d+$/));
       return id as string;
+    },
+    async warned(name: string, input: Readonly<Record<string, unknown>>) {
+      const answer = await agreeing(headers => send(name, input, headers));
+      const { extensions } = answer as { extensions?: { warnings?: readonly string[] } };
+      return plain(extensions?.warnings ?? []);
     },
     async asked(name: string, input: Readonly<Record<string, unknown>>) {
       const { data, errors } = await send(name, input);
