@@ -84,6 +84,8 @@ export interface HandedOver {
   reference?: string | null;
   payer?: string | null;
   identityNumber?: string | null;
+  /** All that was received in cash of the same document, this amount included; the amount itself when absent. */
+  inCash?: Millimes;
 }
 
 const required = 'Ce champ est obligatoire';
@@ -106,33 +108,48 @@ export function judgeHandedOver(
   if (terms.requiresReference && !handed.reference)
     faults.reference = 'Ce mode de paiement demande une référence';
   if (needsDueDate(terms) && !handed.dueDate) faults.dueDate = 'Ce mode de paiement demande une échéance';
-  if (asksIdentity(kind, handed.amount)) {
-    if (!handed.payer) faults.payer = required;
-    if (!handed.identityNumber) faults.identityNumber = required;
-  }
-  if (kind === 'Cheque') {
-    const [ceiling, expired] = [
-      chequeFault(handed.amount),
-      handed.expiryDate ? expiryFault(handed.expiryDate, handed.date) : null,
-    ];
-    if (ceiling) faults.amount = ceiling;
-    if (expired) faults.expiryDate = expired;
-  }
-  return { faults, warnings: warningsOf(kind, details, handed.amount, warnsFrom) };
+  const money = judgeMoney(kind, handed, warnsFrom);
+  const unverified = kind === 'Cheque' && !details.tuniCheque;
+  return {
+    faults: { ...faults, ...money.faults },
+    warnings: [
+      ...(unverified ? ['Chèque sans réservation TuniChèque\u00a0: sa provision n’est pas vérifiée.'] : []),
+      ...money.warnings,
+    ],
+  };
 }
 
-function warningsOf(
+/**
+ * The same of the money alone, whatever it is received for, guarantees included: the most of a cheque and its last day,
+ * who hands over much in cash, in one go or in parts of one document.
+ */
+export function judgeMoney(
   kind: PaymentKind,
-  details: Readonly<Record<string, unknown>>,
-  amount: Millimes,
-  warnsFrom: Millimes,
-): string[] {
-  if (kind === 'Cheque' && !details.tuniCheque)
-    return ['Chèque sans réservation TuniChèque\u00a0: sa provision n’est pas vérifiée.'];
-  if (kind === 'Espaces' && amount >= warnsFrom) return [cashWarning(amount)];
-  return [];
+  { date, amount, expiryDate, payer, identityNumber, inCash = amount }: HandedOver,
+  warnsFrom: Millimes = CASH_THRESHOLD,
+): { faults: Readonly<Record<string, string>>; warnings: readonly string[] } {
+  const isAsked = asksIdentity(kind, inCash);
+  const ceiling = kind === 'Cheque' ? chequeFault(amount) : null;
+  const expired = kind === 'Cheque' && expiryDate ? expiryFault(expiryDate, date) : null;
+  const inParts = inCash > amount;
+  return {
+    faults: {
+      ...(isAsked && !payer && { payer: required }),
+      ...(isAsked && !identityNumber && { identityNumber: identityFault(inCash, inParts) }),
+      ...(ceiling && { amount: ceiling }),
+      ...(expired && { expiryDate: expired }),
+    },
+    warnings: kind === 'Espaces' && inCash >= warnsFrom ? [cashWarning(inCash, inParts)] : [],
+  };
 }
 
-/** The warning on so much in cash: of one payment, or of all that settle the same invoices. */
-export const cashWarning = (amount: Millimes, ofInvoices = false): string =>
-  `${formatMoney(amount)} DT en espèces${ofInvoices ? ' sur les mêmes factures' : ''}\u00a0: le payeur est à déclarer, et la charge n’est pas déductible pour lui.`;
+const onOneDocument = ' sur le même document';
+
+const identityFault = (amount: Millimes, inParts: boolean): string =>
+  inParts
+    ? `${formatMoney(amount)} DT en espèces${onOneDocument}\u00a0: dites la pièce de qui paie`
+    : `Dès ${formatMoney(CASH_THRESHOLD)} DT en espèces, dites la pièce de qui paie`;
+
+/** The warning on so much in cash: in one go, or in parts of one document. */
+const cashWarning = (amount: Millimes, inParts: boolean): string =>
+  `${formatMoney(amount)} DT en espèces${inParts ? onOneDocument : ''}\u00a0: le payeur est à déclarer, et la charge n’est pas déductible pour lui.`;

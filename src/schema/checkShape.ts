@@ -123,6 +123,7 @@ const ledgerRule = objectOf({ while: states, message: filledText });
 
 const ledger: Words<LedgerConfig> = {
   account: filledText,
+  date: filledText,
   amount: filledText,
   adds: states,
   opening: filledText,

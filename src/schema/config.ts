@@ -341,6 +341,8 @@ interface InvariantsConfig<F extends Fields> {
   ledger?: {
     /** Reference to the account. */
     account: Name<F>;
+    /** Day on which it moves. */
+    date: Name<F>;
     amount: Name<F>;
     /** The amount is added in these states, and taken off in the others. */
     adds: States<F>;
@@ -348,7 +350,7 @@ interface InvariantsConfig<F extends Fields> {
     opening: string;
     /** Accounts take records only in these states. */
     open: LedgerRule;
-    /** The balance of accounts in these states is never negative. */
+    /** The balance of accounts in these states is negative at the end of no day. */
     covered: LedgerRule;
     /** Fields of the account that its first record fixes. */
     fixes: { fields: readonly string[]; message: string };

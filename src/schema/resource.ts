@@ -166,6 +166,7 @@ export interface CorrectedConfig {
 /** How records move the balances of accounts. */
 export interface LedgerConfig {
   account: string;
+  date: string;
   amount: string;
   adds: StatesOf;
   opening: string;

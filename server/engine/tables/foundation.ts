@@ -144,7 +144,7 @@ BEGIN
 END $$;
 
 -- Arguments: accounts' table, SQL of the ids of those that the rows "changed" are about; of an account "t", SQL of whether it
--- takes them, and a message; SQL of whether it has to be covered, of its balance, and a message. Who moves the same account
+-- takes them, and a message; SQL of whether it has to be covered, of its lowest balance, and a message. Who moves the same account
 -- waits, and then sees what the others have written.
 CREATE OR REPLACE FUNCTION karhba_posted() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE closed boolean; short boolean;

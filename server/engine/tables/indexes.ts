@@ -4,6 +4,7 @@ import type { Field, Fields } from '../../../src/schema/field';
 import type { Resource } from '../../../src/schema/resource';
 import { columnType, storedLeaves } from './columns';
 import { deadlineIndexes } from './deadlineIndex';
+import { ledgerIndex } from './ledgerTriggers';
 import { name, shortName, text } from '../connection/sql';
 import type { Named } from './tables';
 import { versionIndexes } from './triggers';
@@ -61,6 +62,7 @@ export function indexesOf(resource: Resource): Named[] {
     ...outIndex(resource, null, resource.name),
     ...aloneIndexes(resource),
     ...versionIndexes(resource),
+    ...ledgerIndex(resource),
     ...unique,
     ...within,
     ...single,

@@ -5,10 +5,14 @@ import { takesGuarantee } from '../../../src/resources/bank/guarantee/given';
 import contracts from '../../../src/resources/contract/contract';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { behaviourOf } from '../../engine/records/behaviours';
-import type { ActionCall } from '../../engine/records/behaviours';
+import type { ActionCall, PrintCall } from '../../engine/records/behaviours';
 import { createRecord } from '../../engine/records/create';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import payments from '../../../src/resources/receipt/payment';
+import { guaranteeSlip } from '../documents/guaranteeSlip';
+import { readIssuerImages } from '../documents/issuerImages';
+import { slipPdf } from '../documents/paymentSheet';
+import { readIssuer } from '../documents/seller';
 import { closeAfterPayment, closeContracts, contractLockSql } from '../invoicing/closeContracts';
 import { spendCredits } from '../invoicing/spendCredits';
 import { accountOf } from '../payments/accountOf';
@@ -159,9 +163,19 @@ async function retainGuarantee(call: Call): Promise<string> {
   return record.id;
 }
 
+/** The company as it is that day: the receipt is made for who has just left it. */
+async function printGuarantee({ tx, record, labels, files }: PrintCall<Guarantee>) {
+  const seller = (await readIssuer(tx))?.seller ?? null;
+  return slipPdf(
+    guaranteeSlip({ guarantee: record, labels, seller }),
+    await readIssuerImages(tx, files, null),
+  );
+}
+
 export default behaviourOf(guarantees, {
   computed: {
     contractStage: `(SELECT ${k.stage} FROM ${k} WHERE ${k.id} = ${t.contract})`,
   },
   actions: { receiveGuarantee: receiveOwnGuarantee, waiveGuarantee, refundGuarantee, retainGuarantee },
+  prints: { GuaranteePDF: printGuarantee },
 });

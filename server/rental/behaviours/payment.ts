@@ -13,7 +13,7 @@ import { updateRecord } from '../../engine/records/update';
 import { text } from '../../engine/connection/sql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { readIssuerImages } from '../documents/issuerImages';
-import { paymentPdf } from '../documents/paymentSheet';
+import { paymentSlip, slipPdf } from '../documents/paymentSheet';
 import { readIssuer } from '../documents/seller';
 import { returnToGuarantee } from '../guarantees/returnToGuarantee';
 import { closeAfterPayment } from '../invoicing/closeContracts';
@@ -262,7 +262,7 @@ async function refuseKept(call: Call): Promise<void> {
 /** The company as it is that day: a receipt is made for who has just paid. */
 async function printPayment({ tx, record, labels, files }: PrintCall<Payment>) {
   const seller = (await readIssuer(tx))?.seller ?? null;
-  return paymentPdf({ payment: record, labels, seller }, await readIssuerImages(tx, files, null));
+  return slipPdf(paymentSlip({ payment: record, labels, seller }), await readIssuerImages(tx, files, null));
 }
 
 export default behaviourOf(payments, {

@@ -19,14 +19,35 @@ interface PrintedPayment {
   seller: Seller | null;
 }
 
-/** The receipt ("reçu") of a payment as PDF bytes, half a sheet. Reads nothing but its arguments. */
-export function paymentPdf(printed: PrintedPayment, images: Images = {}): Promise<Uint8Array> {
+/** What somebody takes away who has handed over money, or was given it back: half a sheet. */
+export interface Slip {
+  title: string;
+  number: string;
+  date: string;
+  issuer: ReturnType<typeof printedSeller>;
+  partyTitle: string;
+  party: string;
+  /** What it is for, and who handed it over. */
+  purpose: readonly string[];
+  mode: string;
+  details: readonly string[];
+  amountTitle: string;
+  amount: string;
+  settled: readonly { label: string; amount: string }[];
+  closing: string;
+  words: string;
+  /** Beneath the amount in words. */
+  foot: string;
+}
+
+/** A slip as PDF bytes. Reads nothing but its arguments. */
+export function slipPdf(slip: Slip, images: Images = {}): Promise<Uint8Array> {
   const pictures = shownImages(images, true);
-  return typesetPdf(letterhead + template, { ...paymentSheet(printed), pictures }, images);
+  return typesetPdf(letterhead + template, { ...slip, pictures }, images);
 }
 
 /** A payment as its payer takes it away: from whom, for what, how, and the amount in words (money.md). */
-function paymentSheet({ payment, labels, seller }: PrintedPayment) {
+export function paymentSlip({ payment, labels, seller }: PrintedPayment): Slip {
   const isRefund = payment.direction === 'OUT';
   const left = payment.unallocated ?? 0;
   return {
@@ -50,7 +71,7 @@ function paymentSheet({ payment, labels, seller }: PrintedPayment) {
     ],
     closing: `${isRefund ? 'Remboursé' : 'Reçu'} la somme de\u00a0:`,
     words: amountInWords(payment.amount),
-    cashier: labels.cashier ? `${isRefund ? 'Remis' : 'Encaissé'} par ${labels.cashier}` : '',
+    foot: labels.cashier ? `${isRefund ? 'Remis' : 'Encaissé'} par ${labels.cashier}` : '',
   };
 }
 

@@ -1,9 +1,11 @@
+import { judgeMoney } from '../../../src/domain/payment';
 import { formatDinars } from '../../../src/domain/money';
 import guarantees from '../../../src/resources/bank/guarantee';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import type { ActionCall } from '../../engine/records/behaviours';
 import { updateRecord } from '../../engine/records/update';
 import { accountOf } from '../payments/accountOf';
+import { payerInCash } from '../payments/payerInCash';
 import { postEntry } from '../payments/postEntry';
 import { refuseFuture } from '../payments/refuseFuture';
 import { isMoney, kindOfMethod, moveGuarantee } from './moveGuarantee';
@@ -32,10 +34,11 @@ export async function receiveGuarantee(call: Call): Promise<string> {
   const method = input.method as Method;
   if (method === 'OTPE' && String(input.expiry) < date)
     throw badInput({ expiry: 'Cette pré-autorisation n’est plus valable' });
+  const payer = await judgePayer(call, method);
   const account = isMoney(method)
     ? await accountOf(call, { kind: kindOfMethod[method], named, usual: null })
     : null;
-  const { reference, bank, chequeNumber, chequeExpiry, expiry } = input;
+  const { reference, bank, chequeNumber, drawer, chequeExpiry, expiry } = input;
   await moveGuarantee(
     call,
     record,
@@ -45,11 +48,13 @@ export async function receiveGuarantee(call: Call): Promise<string> {
       reference,
       bank,
       chequeNumber,
+      drawer,
       chequeExpiry,
       expiry,
       account,
       receivedAt: date,
       noneReason: null,
+      ...payer,
     },
     { action: 'receiveGuarantee', message: `Caution ${record.number} de ${formatDinars(amount)} reçue` },
   );
@@ -64,6 +69,28 @@ export async function receiveGuarantee(call: Call): Promise<string> {
       guarantee: record.id,
     });
   return record.id;
+}
+
+/** What is received as a guarantee is money as any payment is: the same rules of cheques and cash. @returns who handed over cash. */
+async function judgePayer(call: Call, method: Method) {
+  const { record, warn } = call;
+  const { date, amount } = inputOf(call);
+  const input = call.input as Partial<Guarantee>;
+  const kind = kindOfMethod[method];
+  const { inCash, warnsFrom, ...payer } = await payerInCash(call, {
+    ...input,
+    kind,
+    amount,
+    client: record.client,
+    contract: record.contract,
+  });
+  const handed = { date, amount, ...payer, inCash, expiryDate: input.chequeExpiry };
+  const { faults, warnings } = judgeMoney(kind, handed, warnsFrom);
+  const { expiryDate: chequeExpiry, ...others } = faults;
+  if (Object.keys(faults).length > 0) throw badInput({ ...others, ...(chequeExpiry && { chequeExpiry }) });
+  for (const warning of warnings) warn?.(warning);
+  if (kind !== 'Espaces') return {};
+  return { payer: input.payer, identityType: payer.identityType, identityNumber: payer.identityNumber };
 }
 
 /** The car leaves without one, and somebody gives a reason. @throws Refusal */

@@ -7,10 +7,10 @@ import receipts from '../../../src/resources/receipt/receipt';
 import receiptLines from '../../../src/resources/receipt/receipt-line';
 import withholdings from '../../../src/resources/receipt/withholding';
 import { epochSql, text } from '../../engine/connection/sql';
-import { cashFromSql } from '../payments/cashFromSql';
 import { endedSql } from '../payments/endedSql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { labelSql } from '../../engine/sql/select';
+import { cashJournalSql } from './cashJournalSql';
 import { inWindowSql, levySql, numberSql, signSql } from './issuedSql';
 import type { Window } from './issuedSql';
 
@@ -20,8 +20,6 @@ const p = columnsOf(payments, 'p');
 const l = columnsOf(receiptLines, 'l');
 const car = rowsOf(receiptLines, 'vehicleId', 'car');
 const a = rowsOf(payments, 'allocations', 'a');
-const a2 = rowsOf(payments, 'allocations', 'a2');
-const p2 = columnsOf(payments, 'p2');
 const b = columnsOf(bankAccounts, 'b');
 const w = columnsOf(withholdings, 'w');
 
@@ -43,20 +41,6 @@ const rentedDaysSql = `SELECT sum(${l['vehicleDetails.numberOfDays']} * (SELECT 
   FROM ${l} WHERE l.parent_id = ${r.id}`;
 
 const ended = endedSql('p');
-
-/** The first day after the month of a payment: what it was then, it stays in the books of its month. */
-const monthEnd = `(date_trunc('month', ${p.date}) + interval '1 month')::date`;
-
-/** What was received in cash, by the end of its month, of the documents that a payment settles: several payments of one. */
-const inCashSql = `(SELECT max(s.total) FROM (SELECT sum(${a2.amount}) AS total FROM ${a} JOIN ${r} ON ${r.id} = ${a.receipt} AND ${r.issueDate} < ${monthEnd}
-    JOIN ${a2} ON ${a2.receipt} = ${a.receipt} AND ${a2.amount} > 0
-    JOIN ${p2} ON ${p2.id} = ${a2.parent_id} AND ${p2.paymentMode} = 'Espaces' AND ${p2.date} < ${monthEnd}
-      AND (${p2.voidedOn} IS NULL OR ${p2.voidedOn} >= ${monthEnd})
-  WHERE ${a.parent_id} = ${p.id} AND ${a.amount} > 0 GROUP BY ${a.id}, ${a.receipt}) s)`;
-
-/** The documents that a payment settled, issued by the end of its month. */
-const settledNumbersSql = `(SELECT string_agg(DISTINCT ${numberSql}, ', ') FROM ${a} JOIN ${r} ON ${r.id} = ${a.receipt}
-  WHERE ${a.parent_id} = ${p.id} AND ${a.amount} > 0 AND ${r.issueDate} < ${monthEnd})`;
 
 /** What of payments each side of a journal has: on their day what was handed over, on its own what came back or was void. */
 const paymentSides = {
@@ -143,15 +127,5 @@ export const journalsSql = (window: Window): Record<JournalName, { sql: string; 
       },
     )}`,
   },
-  cash: {
-    order: paymentOrder,
-    sql: `SELECT w.id, w.date, w.number, w.client, w."taxNumber", w.receipts, w.account, w.amount, w.reason FROM ${paymentsSql(
-      window,
-      {
-        columns: `${p.identityNumber} AS "taxNumber", ${settledNumbersSql} AS receipts, ${accountSql} AS account`,
-        amount: p.amount,
-        condition: `${p.direction} = 'IN' AND ${p.paymentMode} = 'Espaces' AND (${p.amount} >= ${cashFromSql} OR ${inCashSql} >= ${cashFromSql})`,
-      },
-    )}`,
-  },
+  cash: cashJournalSql(window),
 });

@@ -1,10 +1,10 @@
 import { judgeHandedOver } from '../../../src/domain/payment';
 import type { HandedOver, PaymentKind, PaymentModeTerms } from '../../../src/domain/payment';
+import type { Millimes } from '../../../src/domain/money';
 import paymentModes from '../../../src/resources/settings/payment-mode';
 import { badInput } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
 import { columnsOf } from '../../engine/sql/columnsOf';
-import { cashFromSql } from './cashFromSql';
 
 const m = columnsOf(paymentModes, 'm');
 
@@ -12,6 +12,8 @@ const m = columnsOf(paymentModes, 'm');
 interface Handed extends HandedOver {
   mode?: string | null;
   paymentMode: PaymentKind;
+  /** From how much in cash on there is a warning, in millimes (`payerInCash`). */
+  warnsFrom?: Millimes;
 }
 
 interface Mode {
@@ -28,10 +30,9 @@ interface Mode {
  * @throws Refusal on the field at fault.
  */
 export async function modeOf({ tx, warn }: Pick<WriteContext, 'tx' | 'warn'>, handed: Handed): Promise<Mode> {
-  const { rows } = await tx.query<Mode & PaymentModeTerms & { label: string; warnsFrom: string | null }>(
+  const { rows } = await tx.query<Mode & PaymentModeTerms & { label: string }>(
     `SELECT ${m.id}::text AS id, ${m.label} AS label, ${m.kind} AS kind, ${m.account}::text AS account,
-       ${m.requiresReference} AS "requiresReference", ${m.requiresDueDate} AS "requiresDueDate",
-       (${cashFromSql} * 1000)::bigint AS "warnsFrom"
+       ${m.requiresReference} AS "requiresReference", ${m.requiresDueDate} AS "requiresDueDate"
      FROM ${m} WHERE CASE WHEN $1::bigint IS NULL THEN ${m.code} = $2 ELSE ${m.id} = $1 END FOR SHARE`,
     [handed.mode ?? null, handed.paymentMode],
   );
@@ -40,8 +41,7 @@ export async function modeOf({ tx, warn }: Pick<WriteContext, 'tx' | 'warn'>, ha
   if (mode && mode.kind !== handed.paymentMode)
     throw badInput({ mode: `«\u00a0${mode.label}\u00a0» n’est pas de cette nature de règlement` });
   const plain = { kind: handed.paymentMode, requiresReference: false, requiresDueDate: false };
-  const warnsFrom = mode?.warnsFrom ? Number(mode.warnsFrom) : undefined;
-  const { faults, warnings } = judgeHandedOver(mode ?? plain, handed, warnsFrom);
+  const { faults, warnings } = judgeHandedOver(mode ?? plain, handed, handed.warnsFrom);
   if (Object.keys(faults).length > 0) throw badInput(faults);
   for (const warning of warnings) warn?.(warning);
   return { id: mode?.id ?? null, account: mode?.account ?? null };

@@ -1,5 +1,6 @@
-import { todayInTunis } from '../../../src/domain/calendarDate';
+import { formatDate, todayInTunis } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
+import { formatDinars, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import accountEntries from '../../../src/resources/bank/account-entry';
 import bankStatements from '../../../src/resources/bank/bank-statement';
@@ -9,6 +10,7 @@ import type { WriteContext } from '../../engine/records/context';
 import { createRecord } from '../../engine/records/create';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { whyClosed } from './closedDays';
+import { shortageOf } from './drawerBalance';
 import { refuseFuture } from './refuseFuture';
 
 type Entry = RecordOf<typeof accountEntries>;
@@ -41,7 +43,28 @@ export async function postEntry(
   refuseFuture(context, movement.date, entered);
   const closed = await whyClosed(context, movement.account, movement.date);
   if (closed) throw badInput({ [entered]: `${closed}\u00a0: donnez une date d’après` });
+  if (movement.direction === 'OUT') await refuseShort(context, movement, entered);
   return createRecord(context, accountEntries, { ...movement, valueDate: movement.date });
+}
+
+/** A drawer gives what it had on that day, and has had ever since. */
+async function refuseShort(
+  context: WriteContext,
+  { account, amount, date }: Movement,
+  entered: string,
+): Promise<void> {
+  const short = await shortageOf(context, account, date, amount);
+  if (!short) return;
+  const { name, day, had, has } = short;
+  throw badInput(
+    has < amount
+      ? {
+          amount: `«\u00a0${name}\u00a0» n’a que ${formatDinars(has)}\u00a0: saisissez au plus ce montant, ou un autre compte`,
+        }
+      : {
+          [entered]: `«\u00a0${name}\u00a0» n’avait que ${formatDinars(had)} le ${formatDate(day)}\u00a0: donnez une date d’après, ou un autre compte`,
+        },
+  );
 }
 
 /**
@@ -69,6 +92,7 @@ export async function reverseEntries(
   );
   if (!bounced) refuseReconciled(rows);
   await refuseClosedDay(context, rows, date);
+  await refuseShortReversal(context, rows, date);
   for (const { id, millimes, direction, account, category, guarantee, reconciled } of rows)
     await createRecord(context, accountEntries, {
       account,
@@ -104,6 +128,24 @@ async function refuseClosedDay(
       throw new Refusal(
         'CONFLICT',
         `${closed}, et une contrepassation est datée d’aujourd’hui\u00a0: elle se fera demain.`,
+      );
+  }
+}
+
+/** What came in leaves again today, as far as its drawer still has it. */
+async function refuseShortReversal(
+  context: WriteContext,
+  entries: readonly { account: string; direction: Entry['direction']; millimes: string }[],
+  today: CalendarDate,
+): Promise<void> {
+  for (const account of new Set(entries.map(one => one.account))) {
+    const own = entries.filter(one => one.account === account);
+    const taken = sum(own.map(({ direction, millimes }) => Number(millimes) * (direction === 'IN' ? 1 : -1)));
+    const short = taken > 0 ? await shortageOf(context, account, today, taken) : null;
+    if (short)
+      throw new Refusal(
+        'CONFLICT',
+        `«\u00a0${short.name}\u00a0» n’a que ${formatDinars(short.had)}, et une contrepassation est datée d’aujourd’hui\u00a0: ${formatDinars(taken)} n’en sortent pas.`,
       );
   }
 }

@@ -9,10 +9,10 @@ import { loadRecord } from '../../engine/records/store';
 import { closeAfterPayment } from '../invoicing/closeContracts';
 import { accountOf } from './accountOf';
 import { modeOf } from './modeOf';
+import { payerInCash } from './payerInCash';
 import { postEntry } from './postEntry';
 import { refuseFuture } from './refuseFuture';
 import { askAboutRejected } from './rejected';
-import { warnOfCash } from './warnOfCash';
 
 export type Payment = RecordOf<typeof payments>;
 
@@ -29,13 +29,13 @@ type Handed = Partial<Omit<Payment, 'allocations'>> &
 export async function completePayment(context: WriteContext, handed: Handed) {
   const { paymentMode } = handed;
   refuseFuture(context, handed.date);
-  const found = await modeOf(context, handed);
+  const payer = await payerInCash(context, { ...handed, kind: paymentMode });
+  const found = await modeOf(context, { ...handed, ...payer });
   const account = await accountOf(context, {
     kind: paymentMode,
     named: handed.account ?? null,
     usual: found.account,
   });
-  await warnOfCash(context, handed);
   await askAboutRejected(context, handed);
   return {
     direction: handed.direction ?? 'IN',
@@ -43,6 +43,10 @@ export async function completePayment(context: WriteContext, handed: Handed) {
     mode: found.id,
     account,
     cashier: context.caller.id,
+    ...(paymentMode === 'Espaces' && {
+      identityType: payer.identityType,
+      identityNumber: payer.identityNumber,
+    }),
   } as const;
 }
 

@@ -99,6 +99,7 @@ export default defineResource({
     },
     ledger: {
       account: 'account',
+      date: 'date',
       amount: 'amount',
       adds: { direction: ['IN'] },
       opening: 'openingBalance',
@@ -108,7 +109,8 @@ export default defineResource({
       },
       covered: {
         while: { kind: ['CASH'] },
-        message: 'La caisse n’a pas autant d’argent\u00a0: son solde deviendrait négatif.',
+        message:
+          'La caisse n’avait pas autant d’argent ce jour-là, ou ne l’a plus eu depuis\u00a0: son solde serait négatif.',
       },
       fixes: {
         fields: ['kind', 'openingBalance', 'openingDate'],

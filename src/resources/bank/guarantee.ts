@@ -121,6 +121,13 @@ export default defineResource({
       success: 'Caution reçue.',
       icon: 'shield',
     },
+    GuaranteePDF: {
+      label: 'Imprimer le reçu',
+      print: 'number',
+      document: () => 'Reçu de caution',
+      when: ({ receivedAt }: Draft) => Boolean(receivedAt),
+      refusal: 'Cette caution n’a pas été reçue\u00a0: il n’y a pas de reçu à remettre.',
+    },
     waiveGuarantee: {
       label: 'Sans caution',
       access: 'update_contract',
@@ -170,5 +177,8 @@ export default defineResource({
       danger: true,
     },
   },
-  invariants: { sums: { total: 'received', of: ['retained', 'refunded', 'held'] } },
+  invariants: {
+    sums: { total: 'received', of: ['retained', 'refunded', 'held'] },
+    asks: { by: 'method', of: { CHEQUE_BANCAIRE: { most: { received: 30_000 } } } },
+  },
 });

@@ -1,11 +1,16 @@
+import { chequeFault } from '../../../domain/payment';
 import { guaranteeMethods } from '../../../product/enumerations';
 import type { Draft } from '../../../schema/field';
 import { choice, date, money, reference, text } from '../../../schema/fields';
+import { identityWhen } from '../../receipt/payment/handedOver';
 
 const by =
   (...methods: readonly (keyof typeof guaranteeMethods)[]) =>
   ({ method }: Draft) =>
     methods.some(one => one === method);
+
+const byCheque = by('CHEQUE_BANCAIRE');
+const inCash = by('ESPECE');
 
 /** How each state looks. */
 export const guaranteeTones = {
@@ -38,24 +43,31 @@ export const given = {
       while: isHeldIn,
     },
   }),
-  bank: text('Banque', { required: true, max: 80, when: by('CHEQUE_BANCAIRE') }),
+  bank: text('Banque', { required: true, max: 80, when: byCheque }),
   chequeNumber: text('N° du chèque', {
     required: true,
     max: 20,
     ignoreSeparators: true,
-    when: by('CHEQUE_BANCAIRE'),
+    when: byCheque,
   }),
-  chequeExpiry: date('Chèque valable jusqu’au', { when: by('CHEQUE_BANCAIRE') }),
+  drawer: text('Tireur', { max: 120, when: byCheque, help: 'Quand ce n’est pas le client' }),
+  chequeExpiry: date('Chèque valable jusqu’au', { when: byCheque }),
   account: reference('Compte', 'bank-accounts', {
     when: by('ESPECE', 'CHEQUE_BANCAIRE', 'VIREMENT'),
     help: 'Le seul de sa nature, quand il n’est pas dit',
   }),
+  payer: text('Remise par', { max: 120, when: inCash, help: 'Quand ce n’est pas le client' }),
+  ...identityWhen(inCash),
 };
 
 /** The input of « Recevoir la caution », on the caution and on its contract. */
 export const receivedGuarantee = {
   date: date('Date', { required: true, default: 'today' }),
-  amount: money('Montant', { required: true, min: 0.001 }),
+  amount: money('Montant', {
+    required: true,
+    min: 0.001,
+    check: (amount, one) => (byCheque(one) ? chequeFault(amount) : null),
+  }),
   ...given,
 };
 

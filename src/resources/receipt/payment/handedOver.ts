@@ -72,12 +72,17 @@ export const handedOver = {
   reference: text('Référence', { max: 60 }),
 };
 
-/** Who hands over cash: from so much on they are to be declared, and the server requires it (`asksIdentity`, domain B.7). */
-const fromMuch = 'À dire dès 5\u00a0000\u00a0DT en espèces';
-export const identity = {
-  identityType: choice('Pièce du payeur', identityTypes, { default: 'CIN', when: inCash }),
-  identityNumber: identityNumber('N° de la pièce', { when: inCash, help: fromMuch }),
-};
+/**
+ * Who hands over cash, while `isCash`: from so much on, in one go or in parts of one document, they are to be declared, and
+ * the server requires it (`judgeMoney`, domain B.7).
+ */
+const fromMuch = 'À dire dès 5\u00a0000\u00a0DT en espèces\u00a0; du client, c’est la sienne qui est prise';
+export const identityWhen = (isCash: (record: Draft) => boolean) =>
+  ({
+    identityType: choice('Pièce du payeur', identityTypes, { default: 'CIN', when: isCash }),
+    identityNumber: identityNumber('N° de la pièce', { when: isCash, help: fromMuch }),
+  }) as const;
+export const identity = identityWhen(inCash);
 
 /** Where the money goes, which need not be given where there is but one way. */
 export const account = {
@@ -89,7 +94,7 @@ export const account = {
 /** The input of « Encaisser », wherever it is pressed. */
 export const collected = {
   ...handedOver,
-  payer: text('Remis par', { max: 120, when: inCash, help: fromMuch }),
+  payer: text('Remis par', { max: 120, when: inCash, help: 'Quand ce n’est pas le client' }),
   ...identity,
   ...account,
 };

@@ -12,6 +12,7 @@ export function checkLedger(resource: Resource, find: Find, say: Say): void {
   if (!ledger) return;
   if (fields[ledger.amount]?.kind !== 'money' || fields[ledger.amount]?.computed)
     say('ledger.amount', `« ${ledger.amount} » n’est pas un montant écrit de la fiche`);
+  isKind(fields, ledger.date, 'date', 'ledger.date', say);
   checkState(resource, ledger.adds.field, ledger.adds.values, 'ledger.adds', say);
   if (!frozen || frozen.reopens || frozen.except?.includes(ledger.amount))
     say('frozen', 'une écriture ne change plus : figez-la dans tous ses états');

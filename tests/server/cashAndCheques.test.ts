@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
+import { ribOf } from '../../server/rental/demo/reference/identifiers';
+import { expectGuarantee } from '../../server/rental/guarantees/expectGuarantee';
+import { addDays, todayInTunis } from '../../src/domain/calendarDate';
+import type { Answer as Answered } from '../../src/pages/all';
+import { documents } from '../../src/schema/api/documents';
+import { actor } from './helpers/actor';
+import type { Act } from './helpers/actor';
+import { startApi } from './helpers/api';
+import type { Api } from './helpers/api';
+import { addClient, addCompany, addService } from './helpers/fleet';
+import { pdfText } from './helpers/pdfText';
+import { asServer, insert } from './helpers/write';
+
+const today = todayInTunis(Date.now());
+
+let api: Api;
+let token: string;
+let act: Act;
+let client: string;
+let service: string;
+let account: string;
+let bank: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  await seedFixedLists({ pool: api.engine.pool, engine: api.engine });
+  token = (await api.signIn('SUPER_ADMIN')).token;
+  act = actor(api, token);
+  client = await addClient(api, token);
+  service = await addService(api, token);
+  await addCompany(api);
+  account = await act.made('createBank', {
+    name: 'Comptoir',
+    kind: 'CASH',
+    openingBalance: '0',
+    openingDate: addDays(today, -60),
+  });
+  bank = await act.made('createBank', {
+    name: 'BIAT',
+    kind: 'BANK',
+    accountType: 'COURANT',
+    RIB: ribOf('08099', 1),
+    openingBalance: '100000',
+    openingDate: addDays(today, -60),
+  });
+});
+afterAll(() => api?.close());
+
+const known = (number: string | null) =>
+  api.engine.pool.query(
+    'UPDATE clients SET "identityType" = \'CIN\', "otherDetails__CIN" = $1 WHERE id = $2',
+    [number, client],
+  );
+
+/** An invoice of a service contract, HT in dinars. */
+async function invoice(amount: string): Promise<string> {
+  const made = await api.send<{ createContractService: { id: string } }>(
+    token,
+    `mutation ($client: ID, $d: [ContractServiceContractDetailsInput]) { createContractService(client: $client, contractDetails: $d) { id } }`,
+    { client, d: [{ service, amount }] },
+  );
+  if (!made.data) throw new Error(JSON.stringify(made.errors));
+  return act.made('createReceiptFromContractService', {
+    contractServiceId: made.data.createContractService.id,
+  });
+}
+async function aContract(): Promise<string> {
+  return insert(api.engine, 'contracts', {
+    stage: 'SIGNED',
+    client,
+    departureDate: Date.now(),
+    returnDate: Date.now() + 86_400_000,
+    vehicles: [],
+  });
+}
+const aGuarantee = async (contract?: string) => {
+  const of = contract ?? (await aContract());
+  return asServer(api.engine, context =>
+    expectGuarantee(context, { contract: of, client, expected: 500_000 }),
+  );
+};
+const receive = (guaranteeId: string, more: object) =>
+  act('receiveGuarantee', { guaranteeId, date: today, amount: '500', method: 'ESPECE', account, ...more });
+const cheque = { method: 'CHEQUE_BANCAIRE', bank: 'BIAT', chequeNumber: '0000101' };
+const cashJournal = async () => {
+  const answer = await api.send<{ Journals: Answered<'Journals'> }>(
+    token,
+    documents.question('Journals', api.engine.resources),
+    { month: today },
+  );
+  if (!answer.data) throw new Error(JSON.stringify(answer.errors));
+  return answer.data.Journals.cash;
+};
+
+describe('une caution est reçue comme un règlement', () => {
+  it('est refusée par chèque au-delà de 30 000 DT, par l’API et par la base', async () => {
+    const id = await aGuarantee();
+    expect(await receive(id, { ...cheque, amount: '30000.001', account: bank })).toEqual({
+      amount: 'Un chèque ne dépasse pas 30 000,000 DT',
+    });
+    expect(
+      await receive(id, { ...cheque, amount: '100', account: bank, chequeExpiry: addDays(today, -1) }),
+    ).toHaveProperty('chequeExpiry');
+    expect(await receive(id, { ...cheque, amount: '30000', account: bank })).toBe(id);
+    await expect(
+      api.engine.pool.query('UPDATE guarantees SET received = 30001, held = 30001 WHERE id = $1', [id]),
+    ).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it('de 5 000 DT en espèces avertit, demande la pièce, et entre au journal des espèces', async () => {
+    await known(null);
+    const id = await aGuarantee();
+    expect(await receive(id, { amount: '5000' })).toEqual({
+      identityNumber: 'Dès 5 000,000 DT en espèces, dites la pièce de qui paie',
+    });
+    const said = { guaranteeId: id, date: today, amount: '5000', method: 'ESPECE', account };
+    expect(
+      await act.warned('receiveGuarantee', {
+        ...said,
+        payer: 'Ali Ben Salah',
+        identityType: 'CIN',
+        identityNumber: '04718236',
+      }),
+    ).toEqual([
+      '5 000,000 DT en espèces : le payeur est à déclarer, et la charge n’est pas déductible pour lui.',
+    ]);
+    expect(await cashJournal()).toEqual([
+      expect.objectContaining({
+        number: 'CAU-2026-00002',
+        client: 'Ali Ben Salah',
+        taxNumber: '04718236',
+        amount: 5000,
+        account: 'Comptoir',
+      }),
+    ]);
+  });
+
+  it('a son reçu, qui dit qu’elle se rend', async () => {
+    const id = await aGuarantee();
+    await receive(id, { amount: '750' });
+    const { data } = await api.send<{ GuaranteePDF: string }>(
+      token,
+      'query ($id: ID!) { GuaranteePDF(id: $id) }',
+      { id },
+    );
+    const text = await pdfText(Buffer.from(data?.GuaranteePDF ?? '', 'base64'));
+    for (const part of [
+      'Reçu de caution',
+      'CAU-2026-00003',
+      'sept cent cinquante dinars',
+      'Espèces',
+      'Elle n’est pas un règlement',
+    ])
+      expect(text).toContain(part);
+  });
+});
+
+describe('des espèces en plusieurs fois sur un même document', () => {
+  it('demandent la pièce à la part qui passe le seuil, et la disent toutes au journal', async () => {
+    await known('09111222');
+    const receipt = await invoice('6000.000');
+    await known(null);
+    const pay = (more: object) =>
+      act('createReceiptPayment', {
+        receiptId: receipt,
+        date: today,
+        amount: '2000',
+        paymentMode: 'Espaces',
+        account,
+        ...more,
+      });
+    expect(await pay({})).toBe(receipt);
+    expect(await pay({})).toBe(receipt);
+    expect(await pay({})).toEqual({
+      identityNumber: '6 000,000 DT en espèces sur le même document : dites la pièce de qui paie',
+    });
+    expect(await cashJournal()).toHaveLength(1);
+    expect(await pay({ identityType: 'CIN', identityNumber: '08123456' })).toBe(receipt);
+    const lines = (await cashJournal()).filter(({ amount }) => amount === 2000);
+    expect(lines.map(({ taxNumber }) => taxNumber)).toEqual(['08123456', '08123456', '08123456']);
+  });
+
+  it('la pièce du client est prise quand personne d’autre n’est dit', async () => {
+    await known('09111222');
+    const receipt = await invoice('6000.000');
+    const pay = (more: object) =>
+      act('createReceiptPayment', {
+        receiptId: receipt,
+        date: today,
+        amount: '5100',
+        paymentMode: 'Espaces',
+        account,
+        ...more,
+      });
+    expect(await pay({ payer: 'Un cousin' })).toEqual({
+      identityNumber: 'Dès 5 000,000 DT en espèces, dites la pièce de qui paie',
+    });
+    expect(await pay({})).toBe(receipt);
+    const { rows } = await api.engine.pool.query(
+      'SELECT "identityType", "identityNumber" FROM payments ORDER BY id DESC LIMIT 1',
+    );
+    expect(rows).toEqual([{ identityType: 'CIN', identityNumber: '09111222' }]);
+  });
+
+  it('comptent avec la caution du même contrat', async () => {
+    await known(null);
+    const contract = await aContract();
+    await act.made('createPayment', {
+      client,
+      contract,
+      date: today,
+      amount: '3000',
+      paymentMode: 'Espaces',
+      account,
+    });
+    expect(await receive(await aGuarantee(contract), { amount: '2500' })).toEqual({
+      identityNumber: '5 500,000 DT en espèces sur le même document : dites la pièce de qui paie',
+    });
+  });
+});
