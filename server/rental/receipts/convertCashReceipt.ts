@@ -4,6 +4,7 @@ import { Refusal } from '../../engine/base/refusal';
 import type { ActionCall } from '../../engine/records/behaviours';
 import { createRecord } from '../../engine/records/create';
 import { updateRecord } from '../../engine/records/update';
+import { regimeOf } from '../invoicing/terms';
 import { issueWritten } from './issueReceipt';
 import { vehicleLines } from './priceDraft';
 import type { Receipt } from './priceDraft';
@@ -56,11 +57,7 @@ const copied = (record: Receipt) => ({
   client: record.client,
   contractService: record.contractService,
   buyer: record.buyer,
-  vatRegime: record.vatRegime,
-  suspensionDecision: record.suspensionDecision,
-  suspensionFrom: record.suspensionFrom,
-  suspensionUntil: record.suspensionUntil,
-  exemptionReason: record.exemptionReason,
+  ...regimeOf(record),
   discountType: record.discountType,
   discountPercent: record.discountPercent,
   discountAmount: record.discountAmount,

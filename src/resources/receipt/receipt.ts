@@ -85,6 +85,7 @@ export default defineResource({
         glance: 'ClientGlance',
         fills: {
           suspensionDecision: 'vatSuspension.decisionNumber',
+          suspensionDate: 'vatSuspension.decisionDate',
           suspensionFrom: 'vatSuspension.from',
           suspensionUntil: 'vatSuspension.to',
         },
@@ -137,6 +138,7 @@ export default defineResource({
       rentalDayLevy: money('Contribution journalière', { ...written, show: 'sheet' }),
       stamp: money('Timbre fiscal', written),
       TotalTTC: money('Total TTC', { ...written, sortable: true }),
+      receivedBefore: money('Acomptes reçus', { ...written, show: 'sheet' }),
       paid: computed(money('Réglé')),
       restToPay: computed(money('Reste à payer', { sortable: true })),
       withheld: computed(money('Retenue à la source')),
@@ -223,6 +225,7 @@ export default defineResource({
       'otherLines',
       'vatRegime',
       'suspensionDecision',
+      'suspensionDate',
       'suspensionFrom',
       'suspensionUntil',
       'exemptionReason',
