@@ -56,7 +56,7 @@ describe('une facture provisoire', () => {
       total_TVA: 114_000,
       stamp: 1000,
       TotalTTC: 715_000,
-      dueDate: today,
+      dueDate: null,
     });
     await change(id, { discountType: 'PERCENT', discountPercent: 10 });
     expect(await read(id)).toMatchObject({

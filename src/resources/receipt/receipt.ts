@@ -98,7 +98,7 @@ export default defineResource({
       dueDate: date('Échéance', {
         sortable: true,
         notBefore: 'issueDate',
-        help: 'Celle des conditions du client quand elle n’est pas dite',
+        help: 'Quand elle n’est pas dite, le délai du client après le jour de l’émission',
       }),
       creditedReceipt: reference('Facture d’origine', 'receipts', { ...written, when: isCredit }),
       creditReason: text('Motif de l’avoir', { ...written, max: 300, when: isCredit }),
