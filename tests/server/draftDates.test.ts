@@ -53,7 +53,7 @@ const issue = (id: string, after = 0, ...decided: string[]) =>
     ),
   );
 const datesOf = async (id: string) => {
-  const { issueDate, dueDate } = (await desk.load(receipts, id)) as {
+  const { issueDate, dueDate } = (await desk.load(receipts, id)) as unknown as {
     issueDate: string;
     dueDate: string | null;
   };
