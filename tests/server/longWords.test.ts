@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type * as typst from '../../server/engine/exports/typst';
 import { issuer } from '../../server/rental/demo/company';
 import { amendmentPdf } from '../../server/rental/documents/amendmentSheet';
 import { contractPdf } from '../../server/rental/documents/contractSheet';
@@ -22,7 +23,7 @@ interface Made {
 
 const made = vi.hoisted((): Made[] => []);
 vi.mock('../../server/engine/exports/typst', async importOriginal => {
-  const real = await importOriginal<typeof import('../../server/engine/exports/typst')>();
+  const real = await importOriginal<typeof typst>();
   return {
     ...real,
     typesetPdf: (template: string, data: object, images?: Made['images']) => {
@@ -32,9 +33,7 @@ vi.mock('../../server/engine/exports/typst', async importOriginal => {
   };
 });
 
-const { typesetPdf } = await vi.importActual<typeof import('../../server/engine/exports/typst')>(
-  '../../server/engine/exports/typst',
-);
+const { typesetPdf } = await vi.importActual<typeof typst>('../../server/engine/exports/typst');
 
 const { seller } = issuer;
 const now = Date.UTC(2026, 10, 27, 9);
