@@ -1,4 +1,5 @@
 import { isCin } from './cin';
+import { withoutSeparators } from './separators';
 
 /** By what a person proves who they are (domain B.5, C.1). */
 export type IdentityType = 'CIN' | 'PASSPORT' | 'RESIDENCE_CARD';
@@ -12,5 +13,5 @@ export function isIdentityNumber(type: IdentityType, text: string): boolean {
   return type === 'RESIDENCE_CARD' ? /^\d{9}$/.test(text) : /^[A-Z0-9]{5,20}$/.test(text);
 }
 
-/** As such numbers are kept: capitals, without spaces and strokes. */
-export const plainIdentityNumber = (text: string): string => text.replace(/[\s/-]/g, '').toUpperCase();
+/** As such numbers are kept: capitals, without what separates them. */
+export const plainIdentityNumber = (text: string): string => withoutSeparators(text).toUpperCase();

@@ -1,9 +1,11 @@
+import { withoutSeparators } from './separators';
+
 /**
  * A telephone number as '+' and digits. Tunisian: 8 digits, with or without +216 or 00216 -> '+21620123456';
  * only the length is checked, since number ranges change. Abroad: '+' or '00', then 8 to 15 digits. Else null.
  */
 export function parsePhone(text: string): string | null {
-  const typed = text.replace('(0)', '').replace(/[\s.()/-]/g, '');
+  const typed = withoutSeparators(text.replace('(0)', '')).replace(/[()]/g, '');
   if (/^\d{8}$/.test(typed)) return `+216${typed}`;
   const number = typed.replace(/^00/, '+');
   if (number.startsWith('+216')) return /^\+216\d{8}$/.test(number) ? number : null;

@@ -1,7 +1,8 @@
 /** TUN: ordinary series; RS: régime suspensif; OTHER: State, diplomatic, temporary, foreign. */
 export type PlateType = 'TUN' | 'RS' | 'OTHER';
 
-const TUN = /^([1-9]\d{1,2})[\s-]*(?:TUN|TU)[\s-]*0*([1-9]\d{0,3})$/;
+// Between its parts a space, a hyphen, or a hyphen between spaces: one before the number alone is the sign of another.
+const TUN = /^([1-9]\d{1,2})(?: ?|[-–]| [-–] )(?:TUN|TU)(?: ?|[-–]| [-–] )0*([1-9]\d{0,3})$/;
 const BIDI_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /**
@@ -36,6 +37,6 @@ export function plateAsStored(typed: string): string | null {
 
 function clean(text: string): string {
   // Arabic on both sides of which digits stand brings invisible direction marks with it
-  const latin = text.replace(BIDI_MARKS, '').replace(/\s*تونس\s*/g, ' TUN ');
+  const latin = text.replace(BIDI_MARKS, '').replace(/تونس/g, 'TUN');
   return latin.trim().replace(/\s+/g, ' ').toUpperCase();
 }

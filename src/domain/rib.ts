@@ -1,3 +1,5 @@
+import { withoutSeparators } from './separators';
+
 const BANKS: Record<string, string> = {
   '01': 'ATB',
   '02': 'BFT',
@@ -24,7 +26,7 @@ const BANKS: Record<string, string> = {
   '47': 'Wifak',
 };
 
-/** Whether it is a Tunisian bank account number: 20 digits, spaces allowed, that end with the right key. */
+/** Whether it is a Tunisian bank account number: 20 digits, whatever separates them, that end with the right key. */
 export function isRib(text: string): boolean {
   const digits = ribDigits(text);
   return digits !== null && ribKey(digits.slice(0, 18)) === digits.slice(18);
@@ -52,7 +54,8 @@ export function ibanOf(rib: string): string {
   return `TN59${ribDigits(rib)}`;
 }
 
-function ribDigits(text: string): string | null {
-  const digits = text.replace(/\s/g, '');
+/** Its digits alone, its key right or not; null of a text that has not 20. */
+export function ribDigits(text: string): string | null {
+  const digits = withoutSeparators(text);
   return /^\d{20}$/.test(digits) ? digits : null;
 }

@@ -34,8 +34,11 @@ export const invoicingTerms = {
   discountAmount: money('Remise HT', { min: 0 }),
   vatRegime: choice('Régime de TVA', vatRegimes, { default: 'NORMAL' }),
   suspensionDecision: text('Décision n°', { max: 60 }),
+  suspensionDate: date('Décision du'),
   suspensionFrom: date('Valable du'),
   suspensionUntil: date('Au', { notBefore: 'suspensionFrom' }),
+  visaedOrder: text('Bon de commande visé n°', { max: 60 }),
+  visaedOrderDate: date('Bon de commande du'),
   exemptionReason: text('Motif de l’exonération', { max: 200 }),
 };
 
@@ -163,6 +166,7 @@ export default definePage({
         sellerDetail: text('Ce qu’elle en dit'),
         buyerDetail: text('Ce qu’on en dit'),
         suspensionDecision: text('Décision n°, selon sa fiche'),
+        suspensionDate: date('Décision du, selon sa fiche'),
         suspensionFrom: date('Valable du, selon sa fiche'),
         suspensionUntil: date('Au, selon sa fiche'),
       },

@@ -76,8 +76,11 @@ export const journals = {
     fields: {
       ...identified,
       decision: text('Décision n°'),
+      decisionDate: date('Décision du'),
       from: date('Valable du'),
       until: date('Au'),
+      order: text('Bon de commande visé n°'),
+      orderDate: date('Bon de commande du'),
       ...always({ HT: money('Total HT'), suspended: money('TVA suspendue') }),
     },
   },

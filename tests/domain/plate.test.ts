@@ -11,6 +11,8 @@ describe('une immatriculation', () => {
     ['\u202b215 تونس 4821\u202c', '215 TUN 4821'],
     ['215-TUN-4821', '215 TUN 4821'],
     ['215TU4821', '215 TUN 4821'],
+    ['215 - TUN - 4821', '215 TUN 4821'],
+    ['215-تونس-4821', '215 TUN 4821'],
     ['  215\u00a0tu  4821 ', '215 TUN 4821'],
     ['99 TUN 1', '99 TUN 1'],
     ['215 TUN 0482', '215 TUN 482'],
@@ -31,6 +33,9 @@ describe('une immatriculation', () => {
     '215 TUN',
     'TUN 4821',
     '215 TUN 48A1',
+    '123 TUN -456',
+    '123- TUN 456',
+    '123 TUN--456',
   ])('%j n’est pas une plaque TUN', typed => {
     expect(parsePlate(typed)).toBeNull();
   });

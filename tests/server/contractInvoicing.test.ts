@@ -264,7 +264,11 @@ describe('un acompte', () => {
     const { id: __, ...second } = cash('258');
     await say('createContractPayment', { contractId: contract, ...second });
     expect(await read(contract)).toMatchObject({ stage: 'CLOSED', restToPay: 0 });
-    expect((await say<Receipt>('Receipt', { id: receipt.id }, 'id restToPay')).restToPay).toBe(0);
+    // Its paper says what was received before it, for good: what is paid since changes nothing of it.
+    expect(await say('Receipt', { id: receipt.id }, 'restToPay receivedBefore')).toEqual({
+      restToPay: 0,
+      receivedBefore: 100,
+    });
   });
 });
 
@@ -630,10 +634,18 @@ describe('un client en suspension de TVA', () => {
     const client = await addAgreement();
     await say('updateClient', {
       id: client,
-      vatSuspension: { decisionNumber: '2027/118', from: '2027-01-01', to: '2027-12-31' },
+      vatSuspension: {
+        decisionNumber: '2027/118',
+        decisionDate: '2026-12-15',
+        from: '2027-01-01',
+        to: '2027-12-31',
+      },
     });
-    expect(await say('Invoicing', { client }, 'suspensionDecision suspensionFrom suspensionUntil')).toEqual({
+    expect(
+      await say('Invoicing', { client }, 'suspensionDecision suspensionDate suspensionFrom suspensionUntil'),
+    ).toEqual({
       suspensionDecision: '2027/118',
+      suspensionDate: Date.UTC(2026, 11, 15),
       suspensionFrom: Date.UTC(2027, 0, 1),
       suspensionUntil: Date.UTC(2027, 11, 31),
     });

@@ -220,17 +220,63 @@ describe('la facture imprimée', () => {
     expect((await read(plain, { registered }))[0]).toContain(
       'Copie de la facture électronique enregistrée auprès de Tunisie TradeNet sous la référence unique n° 0738926',
     );
-    const suspended = invoice([line('Location', 100_000, 0)], {
+  });
+
+  it('ne dit aucun taux qu’elle ne facture pas, et la mention de la loi\u00a0: décision et bon de commande, n° et date', async () => {
+    const decision = {
       vatRegime: 'SUSPENSION',
       suspensionDecision: '2026/118',
       suspensionFrom: '2026-01-01',
       suspensionUntil: '2026-12-31',
       suspendedVat: 19_000,
-    });
-    const [page] = await read(suspended);
-    expect(page).toContain(
-      'Vente en suspension de la taxe sur la valeur ajoutée suivant décision n° 2026/118 du 01/01/2026 au 31/12/2026 TVA suspendue : 19,000 DT',
+    } as const;
+    const untaxed = {
+      total_TVA: 0,
+      TotalTTC: 101_000,
+      vatByRate: [{ id: '1', rate: 19, base: 100_000, amount: 0, suspended: 19_000 }],
+    };
+    const [page] = await read(
+      invoice([line('Location', 100_000)], {
+        ...decision,
+        ...untaxed,
+        suspensionDate: '2025-12-15',
+        visaedOrder: 'BC-77',
+        visaedOrderDate: '2026-12-01',
+      }),
     );
+    expect(page).toContain(
+      'Vente en suspension de la taxe sur la valeur ajoutée suivant décision n° 2026/118 du 15/12/2025, valable du 01/01/2026 au 31/12/2026 Bon de commande visé n° BC-77 du 01/12/2026 TVA suspendue : 19,000 DT',
+    );
+    expect(page).not.toContain('19 %');
+    expect(page).toContain('Hors TVA 100,000 0,000');
+    const exempt = { vatRegime: 'EXONERE', exemptionReason: 'Convention de siège' } as const;
+    const [other] = await read(invoice([line('Location', 100_000)], { ...exempt, ...untaxed }));
+    expect(other).not.toContain('19 %');
+    expect(other).toContain('Exonération de TVA : Convention de siège');
+    // Issued before the day of its decision was kept: it reads as it was printed.
+    expect((await read(invoice([line('Location', 100_000)], { ...decision, ...untaxed })))[0]).toContain(
+      'suivant décision n° 2026/118 du 01/01/2026 au 31/12/2026 TVA suspendue',
+    );
+  });
+
+  it('dit les acomptes reçus et le net à payer, où il y en a', async () => {
+    const [page] = await read(invoice([line('Location', 600_000)], { receivedBefore: 220_000 }));
+    expect(page).toContain('Total TTC 715,000 DT Acomptes reçus −220,000 Net à payer 495,000 DT');
+    expect((await read(invoice([line('Location', 600_000)])))[0]).not.toMatch(/Acomptes|Net à payer/);
+  });
+
+  it('porte dès la page 2 son numéro, sa date et qui vend', async () => {
+    const long =
+      'Société Tunisienne de Location de Voitures et de Services Touristiques du Grand Sud '.repeat(3);
+    const receipt = invoice(many(60));
+    for (const name of ['Jasmin Location SARL', long]) {
+      const [first = '', ...others] = await read({ ...receipt, seller: { ...receipt.seller, name } });
+      expect(first).not.toContain('du 05/12/2026 Désignation');
+      for (const page of others) {
+        expect(page).toContain('Facture FA-2026-000123 du 05/12/2026');
+        expect(page).toContain(name.slice(0, 60));
+      }
+    }
   });
 
   it('dit de quelle pièce est la personne à qui elle est faite', async () => {

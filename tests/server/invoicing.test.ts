@@ -120,18 +120,24 @@ describe('facturer un contrat de service', () => {
   });
 
   it('dit la décision de suspension de son client, et ne suspend la TVA que si on le choisit, la décision valable ce jour-là', async () => {
-    const decision = { decisionNumber: '2026/118', from: addDays(today, -30), to: addDays(today, 5) };
+    const decision = {
+      decisionNumber: '2026/118',
+      decisionDate: addDays(today, -40),
+      from: addDays(today, -30),
+      to: addDays(today, 5),
+    };
     await desk.write(context => updateRecord(context, clients, client, { vatSuspension: decision }));
     const contract = await aContract();
     const told = {
       suspensionDecision: '2026/118',
+      suspensionDate: decision.decisionDate,
       suspensionFrom: decision.from,
       suspensionUntil: decision.to,
     };
     expect(await desk.load(contractServices, contract)).toMatchObject(told);
     const fault = async (input: Values) =>
       (await invoice(contract, input).catch((error: unknown) => error)) as { details: { fields: object } };
-    const suspended = { vatRegime: 'SUSPENSION', ...told };
+    const suspended = { vatRegime: 'SUSPENSION', ...told, visaedOrder: 'BC-77', visaedOrderDate: today };
     expect((await fault({ vatRegime: 'SUSPENSION' })).details.fields).toHaveProperty('suspensionDecision');
     expect((await fault({ vatRegime: 'EXONERE' })).details.fields).toHaveProperty('exemptionReason');
     const expired = await fault({ ...suspended, suspensionUntil: addDays(today, -1) });

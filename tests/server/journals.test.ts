@@ -298,8 +298,11 @@ describe('des factures de taux mêlés, remisées', () => {
       otherLines: lines(1),
       vatRegime: 'SUSPENSION',
       suspensionDecision: '2026/118',
+      suspensionDate: today,
       suspensionFrom: today,
       suspensionUntil: today,
+      visaedOrder: 'BC-77',
+      visaedOrderDate: today,
     });
     expect((await journalsNow()).sales).toHaveLength(before + 2);
     await api.engine.pool.query('UPDATE receipts SET "convertedTo" = $1 WHERE id = $2', [invoice, slip]);
@@ -318,8 +321,11 @@ describe('des factures de taux mêlés, remisées', () => {
         otherLines: lines(2),
         vatRegime: 'SUSPENSION',
         suspensionDecision: '2025/7',
+        suspensionDate: `${year}-01-01`,
         suspensionFrom: `${year}-01-01`,
         suspensionUntil: `${year}-12-31`,
+        visaedOrder: 'BC-77',
+        visaedOrderDate: `${year}-01-31`,
         ...more,
       });
     await sold(`${year}-03-31`);
@@ -380,8 +386,11 @@ describe('des factures de taux mêlés, remisées', () => {
     const suspension = {
       vatRegime: 'SUSPENSION',
       suspensionDecision: '2025/7',
+      suspensionDate: `${year}-01-01`,
       suspensionFrom: `${year}-01-01`,
       suspensionUntil: `${year}-12-31`,
+      visaedOrder: 'BC-77',
+      visaedOrderDate: `${year}-01-31`,
     };
     await sold('03', 80_655_525);
     const suspended = await sold('05', 1_798_000, suspension);

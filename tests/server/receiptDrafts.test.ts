@@ -30,8 +30,11 @@ const days = (more: Values = {}) => ({
 const underDecision = (from: number, until: number): Values => ({
   vatRegime: 'SUSPENSION',
   suspensionDecision: '2026/118',
+  suspensionDate: addDays(today, Math.min(from, 0)),
   suspensionFrom: addDays(today, from),
   suspensionUntil: addDays(today, until),
+  visaedOrder: 'BC-77',
+  visaedOrderDate: today,
 });
 const draft = (more: Values = {}) => desk.ask(receipts, { client, otherLines: [days()], ...more });
 const issue = (id: string) => desk.write(context => act(context, receipts, 'issueReceipt', id));
@@ -53,7 +56,7 @@ describe('une facture provisoire', () => {
       total_TVA: 114_000,
       stamp: 1000,
       TotalTTC: 715_000,
-      dueDate: today,
+      dueDate: null,
     });
     await change(id, { discountType: 'PERCENT', discountPercent: 10 });
     expect(await read(id)).toMatchObject({
@@ -93,7 +96,7 @@ describe('une facture provisoire', () => {
       addDays(today, -1),
       id,
     ]);
-    await expect(issue(id)).rejects.toThrow('la décision de suspension n’est pas valable le');
+    await expect(issue(id)).rejects.toThrow('suspension de TVA\u00a0: la décision a expiré le');
   });
 
   it('refuse ce qui ne se facture pas, au champ', async () => {

@@ -134,11 +134,20 @@ describe('une facture au format TEIF', () => {
     expect(found(xml, '//DocumentType/@code')).toEqual(['I-12']);
     expect(found(xml, '//Reference[@refID="I-89"]')).toEqual(['FA-2026-000123']);
     const untaxed = { vatByRate: [{ rate: 0, base: 876_881, amount: 0 }], total_TVA: 0, TotalTTC: 877_881 };
-    const suspension = { decision: '2026/118', from: '2026-01-01', until: '2026-12-31', vat: 150_647 };
+    const suspension = {
+      decision: '2026/118',
+      date: '2025-12-15',
+      from: '2026-01-01',
+      until: '2026-12-31',
+      order: 'BC-77',
+      orderDate: '2026-12-01',
+      vat: 150_647,
+    };
     const suspended = teifXml({ ...invoice, ...untaxed, suspension });
     expect(schemaFaults(suspended)).toEqual([]);
     expect(found(suspended, '//SpecialCondition').map(text => text.replaceAll('\u00a0', ' '))).toEqual([
-      'Vente en suspension de la taxe sur la valeur ajoutée suivant décision n° 2026/118 du 01/01/2026 au 31/12/2026',
+      'Vente en suspension de la taxe sur la valeur ajoutée suivant décision n° 2026/118 du 15/12/2025, valable du 01/01/2026 au 31/12/2026',
+      'Bon de commande visé n° BC-77 du 01/12/2026',
       'TVA suspendue : 150,647 DT',
     ]);
     expect(schemaFaults(teifXml({ ...invoice, ...untaxed, exemption: 'Article 13' }))).toEqual([]);
@@ -186,7 +195,17 @@ describe('avant l’émission', () => {
     ['une exonération sans motif', { exemption: ' ' }, ['REGIME', true, 'RECEIPT']],
     [
       'une décision périmée',
-      { suspension: { decision: '118', from: null, until: '2026-12-04', vat: 0 } },
+      {
+        suspension: {
+          decision: '118',
+          date: null,
+          from: null,
+          until: '2026-12-04',
+          order: null,
+          orderDate: null,
+          vat: 0,
+        },
+      },
       ['REGIME', true, 'RECEIPT'],
     ],
     ['un avoir sans facture', { kind: 'CREDIT_NOTE' }, ['CREDITED', true, 'RECEIPT']],

@@ -1,6 +1,7 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { resolve } from 'node:path';
 import { fontFiles } from './fonts';
+import room from './room.typ?raw';
 
 /** Compilations during which what a compilation learned is kept, in number of documents. */
 const KEPT = 20;
@@ -27,17 +28,32 @@ export async function typesetPdf(template: string, data: unknown, images: Images
     // Nobody else's document comes between: from here on nothing is waited for.
     for (const [name, content] of Object.entries(images))
       typst.mapShadow(resolve(name), Buffer.from(content));
-    return typeset(typst, template, data);
+    return typeset(typst, template, data, images);
   } finally {
     typst.resetShadow();
   }
 }
 
+/** From so many signs without a space on, a word may be broken anywhere: no language has one, and no line room for it. */
+const LONG_WORD = /[^\s\u200b-]{26,}/gu;
+const signs = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+/** Seen by nobody, and where a line may end. */
+const BREAK = '\u200b';
+
+/** What people write goes to the next line wherever it stands, however long its words; names of images stay. */
+const breakable = (images: Images) => (_: string, value: unknown) =>
+  typeof value === 'string' && !Object.hasOwn(images, value)
+    ? value.replace(LONG_WORD, long => Array.from(signs.segment(long), one => one.segment).join(BREAK))
+    : value;
+
 /** PNG by their names. */
 export type Images = Readonly<Record<string, Uint8Array>>;
 
-function typeset(typst: NodeCompiler, template: string, data: unknown): Uint8Array {
-  const compiled = typst.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
+function typeset(typst: NodeCompiler, template: string, data: unknown, images: Images): Uint8Array {
+  const compiled = typst.compile({
+    mainFileContent: room + template,
+    inputs: { data: JSON.stringify(data, breakable(images)) },
+  });
   const fault = compiled.takeError();
   if (!compiled.result) throw new Error(`Typst: ${JSON.stringify(fault?.shortDiagnostics ?? [])}`);
   const pdf = new Uint8Array(typst.pdf(compiled.result));

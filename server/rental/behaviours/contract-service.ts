@@ -15,6 +15,7 @@ import { followIssue } from '../receipts/issueReceipt';
 import { createRecord } from '../../engine/records/create';
 import { inForce } from '../inForce';
 import { regimeOf } from '../invoicing/terms';
+import { askAboutOtherDecision } from '../receipts/askAboutOtherDecision';
 import { refuseExpiredSuspension } from '../receipts/judgeDraft';
 import { Refusal } from '../../engine/base/refusal';
 import { updateRecord } from '../../engine/records/update';
@@ -71,6 +72,7 @@ async function createReceiptFromContractService(call: Call): Promise<string> {
   const today = todayInTunis(engine.now());
   const regime = regimeOf(call.input as Parameters<typeof regimeOf>[0]);
   refuseExpiredSuspension(regime, today);
+  await askAboutOtherDecision(call, { client: record.client, ...regime });
   const rates = await inForce(tx, engine, tva, today);
   const duty = await inForce(tx, engine, stamp, today);
   const values = receiptFromContract(contract, {
@@ -103,6 +105,7 @@ const ofClient = (column: string) => `(SELECT ${column} FROM ${c} WHERE ${c.id} 
 export default behaviourOf(contractServices, {
   computed: {
     suspensionDecision: ofClient(c['vatSuspension.decisionNumber']),
+    suspensionDate: ofClient(c['vatSuspension.decisionDate']),
     suspensionFrom: ofClient(c['vatSuspension.from']),
     suspensionUntil: ofClient(c['vatSuspension.to']),
   },

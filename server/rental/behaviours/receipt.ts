@@ -19,6 +19,7 @@ import { contractNumbersSql } from '../receipts/contractNumbersSql';
 import { damageSql } from '../receipts/damageSql';
 import { creditableSql } from '../receipts/creditableSql';
 import { allocateCreditNote, refundCreditNote } from '../receipts/creditUses';
+import { dateOfIssue } from '../receipts/dateOfIssue';
 import { issueReceipt } from '../receipts/issueReceipt';
 import { judgeDraft } from '../receipts/judgeDraft';
 import { receiptNumber } from '../receipts/receiptNumber';
@@ -178,7 +179,8 @@ export default behaviourOf(receipts, {
   before: [judgeDraft, keepBillings],
   actions: {
     createReceiptPayment,
-    issueReceipt: call => issueReceipt(call, call.record),
+    issueReceipt: async call =>
+      issueReceipt(call, { ...call.record, issueDate: await dateOfIssue(call, call.record) }),
     createCreditNote,
     allocateCreditNote,
     refundCreditNote,

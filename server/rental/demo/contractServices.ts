@@ -124,6 +124,7 @@ function contract(
     receipt: null,
     blacklistOverride: null,
     suspensionDecision: null,
+    suspensionDate: null,
     suspensionFrom: null,
     suspensionUntil: null,
   };

@@ -55,7 +55,7 @@ export const unspecified: Manners = {
   withholdingRate: null,
   isPublicBody: false,
   taxIdCardValidUntil: null,
-  vatSuspension: { decisionNumber: null, from: null, to: null, file: null },
+  vatSuspension: { decisionNumber: null, decisionDate: null, from: null, to: null, file: null },
   isBlacklisted: false,
   hasRejected: false,
   overdue: null,
@@ -112,7 +112,14 @@ function agreement(random: Random, day: Day): Partial<Manners> {
 /** An attestation of the tax office; some run out within the month. */
 const suspension = (random: Random, { today }: Day): Manners['vatSuspension'] => {
   const to = addDays(today, random.int(3, 200));
-  return { decisionNumber: `${random.digits(4)}/2026`, from: addDays(to, -364), to, file: null };
+  const from = addDays(to, -364);
+  return {
+    decisionNumber: `${random.digits(4)}/2026`,
+    decisionDate: addDays(from, -10),
+    from,
+    to,
+    file: null,
+  };
 };
 
 const homes: readonly (readonly [string, string, string])[] = [

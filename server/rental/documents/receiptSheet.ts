@@ -2,6 +2,7 @@ import { amountInWords } from '../../../src/domain/amountInWords';
 import { daysBetween, formatDate } from '../../../src/domain/calendarDate';
 import { formatMatricule } from '../../../src/domain/matriculeFiscal';
 import { formatDinars, formatMoney, sum } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
 import { formatPhone } from '../../../src/domain/phone';
 import { identityTypes } from '../../../src/product/enumerations';
 import { typesetPdf } from '../../engine/exports/typst';
@@ -16,7 +17,7 @@ import { receiptNumber } from '../receipts/receiptNumber';
 import { namingOf } from './receiptNames';
 import template from './receipt.typ?raw';
 import type { Seller } from './seller';
-import { untaxedSale } from './untaxedSale';
+import { chargedRate, chargedRates, untaxedSale } from './untaxedSale';
 import { vatMentions } from './vatMention';
 
 export type { Receipt } from '../receipts/priceDraft';
@@ -71,8 +72,8 @@ function receiptSheet(receipt: PrintedReceipt, labels: Readonly<Record<string, s
     issuer: printedSeller(receipt.seller),
     buyer: { name: receipt.buyer.name ?? '', lines: printedBuyer(receipt.buyer) },
     references: references(receipt, labels, lines, beside),
-    lines: lines.map(printedLine),
-    vat: (receipt.vatByRate ?? []).map(vat => ({
+    lines: lines.map(line => printedLine({ ...line, tvaRate: chargedRate(receipt, line.tvaRate) })),
+    vat: chargedRates(receipt).map(vat => ({
       rate: vat.rate === 0 ? 'Hors TVA' : percent(vat.rate),
       base: formatMoney(vat.base),
       amount: formatMoney(vat.amount),
@@ -88,6 +89,7 @@ function receiptSheet(receipt: PrintedReceipt, labels: Readonly<Record<string, s
     levy: levyBeside(receipt) > 0 ? formatMoney(levyBeside(receipt)) : '',
     stamp: receipt.stamp ? formatMoney(receipt.stamp) : '',
     totalTTC: formatDinars(total),
+    ...settledBefore(receipt, total),
     words: amountInWords(total),
     notes: [...vatMentions(untaxedSale(receipt)), ...(beside.notes ?? [])],
     registered: beside.registered
@@ -97,6 +99,12 @@ function receiptSheet(receipt: PrintedReceipt, labels: Readonly<Record<string, s
         }
       : null,
   };
+}
+
+/** What was received before the issue, and what it left to pay: as they stood that day, whatever was paid since. */
+function settledBefore({ receivedBefore }: PrintedReceipt, total: Millimes) {
+  if (!receivedBefore) return { received: '', toPay: '' };
+  return { received: `−${formatMoney(receivedBefore)}`, toPay: formatDinars(sum([total, -receivedBefore])) };
 }
 
 const printedBuyer = ({ address, taxRegistration, identityType, identityNumber, phone }: Receipt['buyer']) =>

@@ -1,9 +1,8 @@
 import type { CalendarDate } from '../../../src/domain/calendarDate';
-import { sum } from '../../../src/domain/money';
 import { chargedLines, levyBeside } from '../documents/chargedLines';
 import type { Receipt } from '../receipts/priceDraft';
 import { receiptNumber } from '../receipts/receiptNumber';
-import { untaxedSale } from '../documents/untaxedSale';
+import { chargedRate, chargedRates, untaxedSale } from '../documents/untaxedSale';
 import type { TeifInvoice } from '../teif/teifInvoice';
 
 /** The invoice that a credit note corrects. */
@@ -23,8 +22,6 @@ export function teifOfReceipt(
   credited: Credited | null = null,
 ): TeifInvoice {
   const untaxed = untaxedSale(receipt);
-  const isTaxed = untaxed.suspension === null && untaxed.exemption === null;
-  const rates = (receipt.vatByRate ?? []).map(({ rate, base, amount }) => ({ rate, base, amount }));
   const lines = chargedLines(receipt, labels);
   return {
     ...untaxed,
@@ -34,9 +31,9 @@ export function teifOfReceipt(
     dueDate: receipt.documentKind === 'CREDIT_NOTE' ? null : receipt.dueDate,
     seller: receipt.seller,
     buyer: receipt.buyer,
-    lines: lines.map(line => ({ ...line, tvaRate: isTaxed ? (line.tvaRate ?? 0) : 0 })),
+    lines: lines.map(line => ({ ...line, tvaRate: chargedRate(receipt, line.tvaRate) ?? 0 })),
     discount: receipt.discount ?? 0,
-    vatByRate: isTaxed ? rates : [{ rate: 0, base: sum(rates.map(vat => vat.base)), amount: 0 }],
+    vatByRate: chargedRates(receipt),
     total_Price_HT: receipt.total_Price_HT ?? 0,
     total_TVA: receipt.total_TVA ?? 0,
     stamp: receipt.stamp ?? 0,

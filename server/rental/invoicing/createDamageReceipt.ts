@@ -1,6 +1,5 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import type { ContractChargeKind } from '../../../src/domain/contractCharges';
-import { dueDate } from '../../../src/domain/dueDate';
 import { multiply } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import type inspections from '../../../src/resources/contract/inspection';
@@ -70,7 +69,7 @@ export async function createDamageReceipt(call: Call): Promise<string> {
     additionalReceiptOptions: [],
     otherLines: all,
   };
-  const { buyer, termDays } = await addresseeOf(call, {
+  const { buyer } = await addresseeOf(call, {
     client: contract.client,
     buyer: {} as Receipt['buyer'],
   });
@@ -88,7 +87,6 @@ export async function createDamageReceipt(call: Call): Promise<string> {
       client: contract.client,
       buyer,
       issueDate,
-      dueDate: dueDate(issueDate, termDays),
     },
     { action: 'createDamageReceipt' },
   );

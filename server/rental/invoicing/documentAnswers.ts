@@ -1,6 +1,7 @@
 import { amountInWords } from '../../../src/domain/amountInWords';
 import { sum, toDinars } from '../../../src/domain/money';
 import { numberAfter } from '../../engine/records/nextNumber';
+import { chargedRates } from '../documents/untaxedSale';
 import type { Document } from './documents';
 import { draftOf } from './draftOf';
 import type { FoundInvoicing } from './foundSql';
@@ -33,10 +34,10 @@ export function documentAnswers(
         id: String(index + 1),
         title: titleOf(document),
         number: found.next && numberAfter(found.next, index),
-        lines: periodLines(document.taken),
-        vatByRate: priced.vatByRate.map((one, place) => ({
+        lines: periodLines(document.taken, invoicingTerms),
+        vatByRate: chargedRates({ ...invoicingTerms, ...priced }).map((one, place) => ({
           id: String(place + 1),
-          rate: Number(one.rate),
+          rate: one.rate,
           base: toDinars(one.base),
           amount: toDinars(one.amount),
         })),

@@ -39,6 +39,7 @@ export interface FoundClient extends Pick<
   /** The decision under which it is invoiced without VAT, as its record has it. */
   suspension: {
     decision: string | null;
+    date: CalendarDate | null;
     from: CalendarDate | null;
     to: CalendarDate | null;
   };
@@ -73,7 +74,7 @@ const clientSql = (
   'postalCode', ${c['otherDetails.postalCode']}, 'city', ${c.city}, 'country', ${c.country}, 'phone', ${c.phone},
   'taxRegistration', ${c['otherDetails.taxRegistration']}, 'CIN', ${c['otherDetails.CIN']},
   'paymentTermDays', ${c.paymentTermDays}, 'invoiceGrouping', ${c.invoiceGrouping},
-  'suspension', json_build_object('decision', ${c['vatSuspension.decisionNumber']}, 'from', ${c['vatSuspension.from']}, 'to', ${c['vatSuspension.to']})) FROM ${c} WHERE ${c.id} = ${id})`;
+  'suspension', json_build_object('decision', ${c['vatSuspension.decisionNumber']}, 'date', ${c['vatSuspension.decisionDate']}, 'from', ${c['vatSuspension.from']}, 'to', ${c['vatSuspension.to']})) FROM ${c} WHERE ${c.id} = ${id})`;
 
 const issuing = `FROM ${m} WHERE ${m.isActive} AND NOT m."${archivedName}"`;
 

@@ -1,6 +1,5 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
-import { dueDate } from '../../../src/domain/dueDate';
 import type clients from '../../../src/resources/client/client';
 import receipts from '../../../src/resources/receipt/receipt';
 import type { RecordOf } from '../../../src/schema/defineResource';
@@ -49,7 +48,7 @@ export async function invoiceContracts(call: Call): Promise<string> {
     issueDate,
   );
   const taken = takenParts(contracts, selected, { at: momentOf(issueDate, engine.now()), monthly });
-  const { buyer, termDays } = await addresseeOf(call, { client: client.id, buyer: {} as Receipt['buyer'] });
+  const { buyer } = await addresseeOf(call, { client: client.id, buyer: {} as Receipt['buyer'] });
   const terms = await termsOn(call, issueDate);
   const invoicingTerms = termsOf(input);
   const ids: string[] = [];
@@ -67,7 +66,7 @@ export async function invoiceContracts(call: Call): Promise<string> {
         client: client.id,
         buyer,
         issueDate,
-        dueDate: input.dueDate ?? dueDate(issueDate, termDays),
+        dueDate: input.dueDate ?? null,
         generatedFromContractAt: engine.now(),
       },
       { action: 'invoiceContracts' },

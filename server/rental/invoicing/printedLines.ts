@@ -1,12 +1,14 @@
 import { divideRound } from '../../../src/domain/decimal';
 import { toDinars } from '../../../src/domain/money';
+import { chargedRate } from '../documents/untaxedSale';
 import { lineTextOf, unitsOf } from './receiptLines';
 import type { TakenPart } from './taken';
+import type { RegimeTerms } from './terms';
 
 const units = { RENTAL: 'j', OPTION: '', CHARGE: '' } as const;
 
 /** The lines of a receipt to be, as they are shown before it is issued. */
-export const periodLines = (taken: readonly TakenPart[]) =>
+export const periodLines = (taken: readonly TakenPart[], regime: Pick<RegimeTerms, 'vatRegime'>) =>
   taken.map((one, index) => {
     const { kind, tvaRate, id } = one.part.of;
     const charge = kind === 'CHARGE' ? one.contract.charges.find(other => other.id === id) : undefined;
@@ -21,7 +23,7 @@ export const periodLines = (taken: readonly TakenPart[]) =>
           ? charge.unitPrice_HT
           : Number(divideRound(BigInt(one.price_HT), BigInt(Math.max(1, Math.round(quantity))))),
       ),
-      tvaRate,
+      tvaRate: chargedRate(regime, tvaRate) ?? 0,
       price_HT: toDinars(one.price_HT),
     };
   });

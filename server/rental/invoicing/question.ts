@@ -60,6 +60,7 @@ export const invoicing: AnswerBehaviour<Question> = {
         : null,
       buyerDetail: buyerDetails(buyer),
       suspensionDecision: client.suspension.decision,
+      suspensionDate: epochOf(client.suspension.date),
       suspensionFrom: epochOf(client.suspension.from),
       suspensionUntil: epochOf(client.suspension.to),
       contracts: found.contracts.map((contract, index) => contractAnswer(contract, taken, when, index)),

@@ -31,8 +31,11 @@ export function regimeOf(input: Given<RegimeTerms>): RegimeTerms {
   return {
     vatRegime,
     suspensionDecision: isSuspended ? (input.suspensionDecision ?? null) : null,
+    suspensionDate: isSuspended ? (input.suspensionDate ?? null) : null,
     suspensionFrom: isSuspended ? (input.suspensionFrom ?? null) : null,
     suspensionUntil: isSuspended ? (input.suspensionUntil ?? null) : null,
+    visaedOrder: isSuspended ? (input.visaedOrder ?? null) : null,
+    visaedOrderDate: isSuspended ? (input.visaedOrderDate ?? null) : null,
     exemptionReason: vatRegime === 'EXONERE' ? (input.exemptionReason ?? null) : null,
   };
 }

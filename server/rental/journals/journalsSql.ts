@@ -113,7 +113,8 @@ export const journalsSql = (window: Window): Record<JournalName, { sql: string; 
   },
   suspended: {
     order,
-    sql: `SELECT ${id}, ${identified}, ${r.suspensionDecision} AS decision, ${day(r.suspensionFrom)} AS "from", ${day(r.suspensionUntil)} AS until,
+    sql: `SELECT ${id}, ${identified}, ${r.suspensionDecision} AS decision, ${day(r.suspensionDate)} AS "decisionDate", ${day(r.suspensionFrom)} AS "from", ${day(r.suspensionUntil)} AS until,
+      ${r.visaedOrder} AS "order", ${day(r.visaedOrderDate)} AS "orderDate",
       ${signed(r.total_Price_HT)} AS "HT", ${signed(r.suspendedVat)} AS suspended FROM ${r} WHERE ${inWindowSql(window)} AND ${r.vatRegime} = 'SUSPENSION'`,
   },
   received: {

@@ -10,6 +10,7 @@ import { contractsOn } from '../invoicing/followIssue';
 import { spendCredits } from '../invoicing/spendCredits';
 import { createCreditNote } from './createCreditNote';
 import { credit } from './credit';
+import { regimeOf } from '../invoicing/terms';
 import { issueWritten } from './issueReceipt';
 import { moveSettlements } from './moveSettlements';
 import { vehicleLines } from './priceDraft';
@@ -119,11 +120,7 @@ const copied = (record: Receipt) => ({
   client: record.client,
   contractService: record.contractService,
   buyer: record.buyer,
-  vatRegime: record.vatRegime,
-  suspensionDecision: record.suspensionDecision,
-  suspensionFrom: record.suspensionFrom,
-  suspensionUntil: record.suspensionUntil,
-  exemptionReason: record.exemptionReason,
+  ...regimeOf(record),
 });
 
 /** The lines of one that nothing was credited of, as they are. */

@@ -11,6 +11,7 @@ import { lockSeries } from '../../engine/records/lockSeries';
 import { nextNumberSql, numberAfter } from '../../engine/records/nextNumber';
 import type { NextNumber } from '../../engine/records/nextNumber';
 import { updateRecord } from '../../engine/records/update';
+import { regimeOf } from '../invoicing/terms';
 import { readIssuer } from '../documents/seller';
 import { expectAnew } from '../payments/expectWithholding';
 import { credit } from './credit';
@@ -56,11 +57,7 @@ export async function createCreditNote(call: Call): Promise<string> {
       state: 'NORMAL',
       type: record.type,
       client: record.client,
-      vatRegime: record.vatRegime,
-      suspensionDecision: record.suspensionDecision,
-      suspensionFrom: record.suspensionFrom,
-      suspensionUntil: record.suspensionUntil,
-      exemptionReason: record.exemptionReason,
+      ...regimeOf(record),
       issueDate: day,
       dueDate: day,
       creditedReceipt: record.id,

@@ -9,11 +9,13 @@ import { lockSeries } from '../../engine/records/lockSeries';
 import { loadRecord, lockRecord } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
 import { afterIssue } from './afterIssue';
+import { askAboutOtherDecision } from './askAboutOtherDecision';
 import { missingOfDraft, missingOfSeries, refuseMissing } from './missing';
 import { addresseeOf, missingOfBuyer, sellerToday } from './parties';
 import { priceDraft } from './priceDraft';
 import type { Receipt } from './priceDraft';
 import { numberFieldOf, receiptNumber } from './receiptNumber';
+import { receivedBefore } from './receivedBefore';
 import { termsOn } from './termsOn';
 
 const messages = {
@@ -42,9 +44,12 @@ export async function issueReceipt(
   const lacking = [...missing, ...missingOfBuyer(receipt), ...missingOfDraft(receipt, issueDate, today)];
   if (!issuer) return refuse(context, lacking);
   refuseMissing(context, lacking);
+  await askAboutOtherDecision(context, receipt);
   await takeTurn(context, receipt, issuer.manager);
+  const priced = priceDraft(receipt, await termsOn(context, issueDate));
   const values = {
-    ...priceDraft(receipt, await termsOn(context, issueDate)),
+    ...priced,
+    receivedBefore: (await receivedBefore(context, receipt, priced)) || null,
     state: draft.documentKind === 'CASH_RECEIPT' ? 'CASH_RECEIPT' : (draft.issuedAs ?? 'NORMAL'),
     issueDate,
     dueDate: draft.dueDate && draft.dueDate >= issueDate ? draft.dueDate : dueDate(issueDate, termDays),

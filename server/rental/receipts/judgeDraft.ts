@@ -1,6 +1,5 @@
 import { formatDate, todayInTunis } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
-import { dueDate } from '../../../src/domain/dueDate';
 import { suspensionFault } from '../../../src/domain/vatSuspension';
 import type { VatSuspension } from '../../../src/domain/vatSuspension';
 import { badInput } from '../../engine/base/refusal';
@@ -12,7 +11,8 @@ import { termsOn } from './termsOn';
 
 type Write = BeforeWrite<Receipt>;
 
-/** A draft as somebody types it: whom it is for, when it is due, and its amounts; it has no number (domain C.9). */
+/** A draft as somebody types it: whom it is for, and its amounts; it has no number, and is due by the terms of its client
+ * where nobody says when (domain C.9). */
 export async function judgeDraft(write: Write): Promise<void> {
   const { kind, values, before, engine } = write;
   if (kind === 'delete') return;
@@ -20,7 +20,7 @@ export async function judgeDraft(write: Write): Promise<void> {
   refuseKind(draft);
   if (!draft.client && !draft.contractService) throw badInput({ client: 'Choisissez le client' });
   const issueDate = draft.issueDate ?? todayInTunis(engine.now());
-  const { buyer, termDays } = await addresseeOf(write, { client: draft.client ?? null, buyer: draft.buyer });
+  const { buyer } = await addresseeOf(write, { client: draft.client ?? null, buyer: draft.buyer });
   refuseExpiredSuspension(draft, issueDate);
   const terms = await termsOn(write, issueDate);
   refuseRates(draft, terms.rates, issueDate);
@@ -28,7 +28,6 @@ export async function judgeDraft(write: Write): Promise<void> {
     ...(kind === 'create' ? { state: 'PENDING' } : {}),
     issuedAs: issuedAs(draft),
     issueDate,
-    dueDate: draft.dueDate ?? dueDate(issueDate, termDays),
     buyer,
     ...priceDraft(draft, terms),
   });

@@ -1,7 +1,8 @@
 import { formatDate, yearOf } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
-import { suspensionFault } from '../../../src/domain/vatSuspension';
+import { decisionFault, suspensionFault } from '../../../src/domain/vatSuspension';
 import receipts from '../../../src/resources/receipt/receipt';
+import { lowerFirst } from '../../../src/schema/french';
 import { can, readRight } from '../../../src/schema/words/access/permissions';
 import { Refusal } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
@@ -24,13 +25,18 @@ export function missingOfDraft(receipt: Receipt, day: CalendarDate, today: Calen
   const texts = [
     lineCount(receipt) === 0 && 'elle n’a pas de ligne',
     withoutReason(receipt) && 'une ligne sans TVA ne dit pas pourquoi',
-    receipt.vatRegime === 'SUSPENSION' &&
-      suspensionFault(receipt, day) !== null &&
-      `la décision de suspension n’est pas valable le ${formatDate(day)}`,
+    suspensionText(receipt, day),
     receipt.vatRegime === 'EXONERE' && !receipt.exemptionReason && 'l’exonération n’a pas de motif',
     day > today && 'elle est datée d’un jour à venir',
   ];
   return texts.flatMap(text => (text ? [{ text, way }] : []));
+}
+
+/** A cash receipt of before its decision had a day becomes an invoice all the same: it is frozen, and nobody can complete it. */
+function suspensionText(receipt: Receipt, day: CalendarDate): string | null {
+  if (receipt.vatRegime !== 'SUSPENSION') return null;
+  const fault = (receipt.convertedFrom ? decisionFault : suspensionFault)(receipt, day);
+  return fault && `suspension de TVA\u00a0: ${lowerFirst(fault.text)}`;
 }
 
 const withoutReason = ({ otherLines }: Receipt) =>

@@ -78,6 +78,13 @@ export function TermsCard({ data, terms, faults, onChange }: TermsCardProps) {
               onChange={event => onChange({ suspensionDecision: event.target.value })}
             />
             <DateBox
+              label="Décision du"
+              required
+              {...saidOfDay('suspensionDate')}
+              value={terms.suspensionDate}
+              onChange={suspensionDate => onChange({ suspensionDate })}
+            />
+            <DateBox
               label="Valable du"
               required
               {...saidOfDay('suspensionFrom')}
@@ -91,6 +98,20 @@ export function TermsCard({ data, terms, faults, onChange }: TermsCardProps) {
               value={terms.suspensionUntil}
               min={terms.suspensionFrom ?? undefined}
               onChange={suspensionUntil => onChange({ suspensionUntil })}
+            />
+            <TextField
+              label="Bon de commande visé n°"
+              required
+              {...said('visaedOrder')}
+              value={terms.visaedOrder}
+              onChange={event => onChange({ visaedOrder: event.target.value })}
+            />
+            <DateBox
+              label="Bon de commande du"
+              required
+              {...saidOfDay('visaedOrderDate')}
+              value={terms.visaedOrderDate}
+              onChange={visaedOrderDate => onChange({ visaedOrderDate })}
             />
           </>
         )}

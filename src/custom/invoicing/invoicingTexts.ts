@@ -1,6 +1,6 @@
 import { tunisDate } from '../../domain/instant';
 import { formatDinars, formatMoney, parseMoney } from '../../domain/money';
-import type { VatSuspension } from '../../domain/vatSuspension';
+import type { SuspensionDecision } from '../../domain/vatSuspension';
 import type { Answer } from '../../pages/all';
 
 export type Invoicing = Answer<'Invoicing'>;
@@ -37,10 +37,9 @@ export const quantityText = ({ quantity, unit }: Document['lines'][number]): str
 const dayOf = (ms: unknown) => (typeof ms === 'number' ? tunisDate(ms) : null);
 
 /** The decision of suspension that the client's record has. */
-export const decisionOf = (
-  data: Pick<Invoicing, 'suspensionDecision' | 'suspensionFrom' | 'suspensionUntil'>,
-): VatSuspension => ({
+export const decisionOf = (data: Pick<Invoicing, keyof SuspensionDecision>): SuspensionDecision => ({
   suspensionDecision: data.suspensionDecision,
+  suspensionDate: dayOf(data.suspensionDate),
   suspensionFrom: dayOf(data.suspensionFrom),
   suspensionUntil: dayOf(data.suspensionUntil),
 });

@@ -22,8 +22,11 @@ export interface Terms {
   discount: string;
   vatRegime: 'NORMAL' | 'SUSPENSION' | 'EXONERE';
   suspensionDecision: string;
+  suspensionDate: string | null;
   suspensionFrom: string | null;
   suspensionUntil: string | null;
+  visaedOrder: string;
+  visaedOrderDate: string | null;
   exemptionReason: string;
 }
 
@@ -35,8 +38,11 @@ const firstTerms = (): Terms => ({
   discount: '',
   vatRegime: 'NORMAL',
   suspensionDecision: '',
+  suspensionDate: null,
   suspensionFrom: null,
   suspensionUntil: null,
+  visaedOrder: '',
+  visaedOrderDate: null,
   exemptionReason: '',
 });
 

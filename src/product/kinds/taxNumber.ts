@@ -2,7 +2,8 @@ import {
   formatMatricule,
   hasValidKey,
   isMatriculeFiscal,
-  normaliseMatricule,
+  matriculeFault,
+  readMatricule,
 } from '../../domain/matriculeFiscal';
 import { fieldOf } from '../../schema/kinds/fieldOf';
 import { textKind } from '../../schema/kinds/texts';
@@ -12,7 +13,7 @@ import { defineIdentifier } from './identifier';
 const kind = defineIdentifier({
   name: 'taxNumber',
   upon: textKind,
-  stored: normaliseMatricule,
+  stored: readMatricule,
   shown: formatMatricule,
 });
 
@@ -20,7 +21,8 @@ const kind = defineIdentifier({
 export const taxNumber = fieldOf<string, string, TextOptions>(kind, {
   ignoreSeparators: true,
   placeholder: '1234567X/A/M/000',
-  message: 'Matricule fiscal invalide : écrivez-le comme 1234567X/A/M/000',
+  message: matriculeFault('') ?? undefined,
+  check: matriculeFault,
   warn: typed =>
     !isMatriculeFiscal(typed) || hasValidKey(typed)
       ? null

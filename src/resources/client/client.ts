@@ -153,7 +153,8 @@ export default defineResource({
       'Suspension de TVA',
       {
         decisionNumber: text('Décision n°', { max: 40 }),
-        from: date('Du'),
+        decisionDate: date('Décision du'),
+        from: date('Valable du'),
         to: date('Au', {
           notBefore: 'from',
           deadline: { days: [30, 15, 7, 1], action: 'Demander la nouvelle attestation' },

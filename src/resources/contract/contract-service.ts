@@ -91,6 +91,7 @@ export default defineResource({
       { required: true, rowLabel: 'une prestation', help: 'Montants hors taxe, virgule ou point acceptés' },
     ),
     suspensionDecision: computed(text('Décision de suspension du client', ofDecision)),
+    suspensionDate: computed(date('Décision de suspension du', ofDecision)),
     suspensionFrom: computed(date('Suspension valable du', ofDecision)),
     suspensionUntil: computed(date('Suspension valable jusqu’au', ofDecision)),
   },
@@ -175,8 +176,9 @@ export default defineResource({
         }),
         ...chosenRegime,
       },
-      initial: ({ suspensionDecision, suspensionFrom, suspensionUntil }: Draft) => ({
+      initial: ({ suspensionDecision, suspensionDate, suspensionFrom, suspensionUntil }: Draft) => ({
         suspensionDecision,
+        suspensionDate: dayOf(suspensionDate),
         suspensionFrom: dayOf(suspensionFrom),
         suspensionUntil: dayOf(suspensionUntil),
       }),

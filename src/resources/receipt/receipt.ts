@@ -87,6 +87,7 @@ export default defineResource({
         glance: 'ClientGlance',
         fills: {
           suspensionDecision: 'vatSuspension.decisionNumber',
+          suspensionDate: 'vatSuspension.decisionDate',
           suspensionFrom: 'vatSuspension.from',
           suspensionUntil: 'vatSuspension.to',
         },
@@ -99,7 +100,7 @@ export default defineResource({
       dueDate: date('Échéance', {
         sortable: true,
         notBefore: 'issueDate',
-        help: 'Celle des conditions du client quand elle n’est pas dite',
+        help: 'Quand elle n’est pas dite, le délai du client après le jour de l’émission',
       }),
       creditedReceipt: reference('Facture d’origine', 'receipts', { ...written, when: isCredit }),
       ofCashReceipt: boolean('Avoir d’un bon de caisse', apiOnly),
@@ -141,6 +142,7 @@ export default defineResource({
       stamp: money('Timbre fiscal', written),
       TotalTTC: money('Total TTC', { ...written, sortable: true }),
       stampWrittenOff: money('Timbre passé en perte', { ...written, show: 'sheet', when: isCredit }),
+      receivedBefore: money('Acomptes reçus', { ...written, show: 'sheet' }),
       paid: computed(money('Réglé')),
       restToPay: computed(money('Reste à payer', { sortable: true })),
       withheld: computed(money('Retenue à la source')),
@@ -228,6 +230,7 @@ export default defineResource({
       'otherLines',
       'vatRegime',
       'suspensionDecision',
+      'suspensionDate',
       'suspensionFrom',
       'suspensionUntil',
       'exemptionReason',

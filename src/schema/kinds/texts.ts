@@ -113,7 +113,7 @@ export const email = fieldOf<string, string, TextOptions>(
 );
 
 /** What one dials, with the usual separators: nothing that an address or a script could be made of. */
-const phoneForm = /^[\d\s+()./-]+$/;
+const phoneForm = /^[\d\s+()./\u2010-\u2015-]+$/;
 
 export const phoneKind = defineText({
   name: 'phone',

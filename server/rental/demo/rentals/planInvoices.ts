@@ -117,13 +117,16 @@ function invoiceOf(
 
 /** A client who buys without VAT is invoiced so as long as their decision is valid. */
 function termsOfClient({ vatSuspension }: Client, date: string): InvoicingTerms {
-  const { decisionNumber, from, to } = vatSuspension ?? {};
+  const { decisionNumber, decisionDate, from, to } = vatSuspension ?? {};
   return decisionNumber && from && to && from <= date && date <= to
     ? termsOf({
         vatRegime: 'SUSPENSION',
         suspensionDecision: decisionNumber,
+        suspensionDate: decisionDate,
         suspensionFrom: from,
         suspensionUntil: to,
+        visaedOrder: `BC-${date.slice(2, 4)}/${date.slice(5, 7)}${date.slice(8)}`,
+        visaedOrderDate: date,
       })
     : termsOf({});
 }

@@ -1,7 +1,7 @@
 import { todayInTunis } from '../../../domain/calendarDate';
 import type { CalendarDate } from '../../../domain/calendarDate';
 import { suspensionNotice } from '../../../domain/vatSuspension';
-import type { VatSuspension } from '../../../domain/vatSuspension';
+import type { SuspensionDecision } from '../../../domain/vatSuspension';
 import { vatRegimes } from '../../../product/enumerations';
 import type { Draft } from '../../../schema/field';
 import { choice, date, text } from '../../../schema/fields';
@@ -10,7 +10,7 @@ import { inRegime } from './conditions';
 /** The decision of the client stands in fields that only show under suspension: whoever chooses is told of it before. */
 const warn = (_: string, receipt: Draft) =>
   suspensionNotice(
-    receipt as unknown as VatSuspension,
+    receipt as unknown as SuspensionDecision,
     (receipt.issueDate as CalendarDate | null | undefined) ?? todayInTunis(Date.now()),
   );
 
@@ -22,12 +22,20 @@ export const regime = {
     max: 60,
     when: inRegime('SUSPENSION'),
   }),
+  suspensionDate: date('Décision du', { required: true, when: inRegime('SUSPENSION') }),
   suspensionFrom: date('Valable du', { required: true, when: inRegime('SUSPENSION') }),
   suspensionUntil: date('Au', {
     required: true,
     notBefore: 'suspensionFrom',
     when: inRegime('SUSPENSION'),
   }),
+  visaedOrder: text('Bon de commande visé n°', {
+    required: true,
+    max: 60,
+    when: inRegime('SUSPENSION'),
+    help: 'Visé par son bureau de contrôle des impôts, pour cet achat',
+  }),
+  visaedOrderDate: date('Bon de commande du', { required: true, when: inRegime('SUSPENSION') }),
   exemptionReason: text('Motif de l’exonération', {
     required: true,
     max: 200,
