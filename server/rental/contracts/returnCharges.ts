@@ -1,13 +1,10 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import { chargesTotal } from '../../../src/domain/contractCharges';
-import { divideRound } from '../../../src/domain/decimal';
-import type { EarlyReturnPolicy } from '../../../src/domain/earlyReturn';
 import { FULL_TANK } from '../../../src/domain/missingFuel';
 import { fromDecimal, toDinars } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { proposedCharges } from '../../../src/domain/proposedCharges';
 import type { Cleanliness, ReturnToCharge } from '../../../src/domain/proposedCharges';
-import type { DayTerms } from '../../../src/domain/rentalDays';
 import { vehicleEquipment } from '../../../src/product/enumerations';
 import type { PageQuestions } from '../../../src/pages/all';
 import contracts from '../../../src/resources/contract/contract';
@@ -21,7 +18,8 @@ import { badInput } from '../../engine/base/refusal';
 import type { AnswerBehaviour, QuestionCall } from '../../engine/records/behaviours';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { usualRateSql } from '../prices/pricesSql';
-import { usualTerms } from '../prices/quoteRental';
+import { foundTimeSql, timeOf } from './returnTime';
+import type { FoundTime, ReturnTerms } from './returnTime';
 
 type Question = PageQuestions['ContractReturnCharges'];
 
@@ -32,25 +30,20 @@ type Seen = Pick<QuestionCall<Question>['input'], 'cleanliness' | 'keysCount' | 
   fuelLevel: number | null;
 };
 
-/** What is known of the vehicle, of its line and of its departure; amounts as decimal text. */
-interface Found {
+/** What is known of the vehicle, of its contract and of its departure; amounts as decimal text. */
+interface Found extends FoundTime {
   departure: number;
   /** When it left, which may be before its hour. */
   departed: number;
   planned: number;
-  numberOfDays: number | null;
-  dailyPrice: string | null;
   mileageOut: number | null;
   fuelOut: number | null;
   includedKmPerDay: number | null;
   extraKmPrice: string | null;
   terms:
-    | (DayTerms & {
-        late: string | null;
-        hourlyRate: string | null;
+    | (ReturnTerms & {
         fuelFee: string | null;
         keyFee: string | null;
-        early: EarlyReturnPolicy | null;
         fuelPolicy: ReturnToCharge['fuel']['policy'];
         cleaningFee: string | null;
       })
@@ -103,8 +96,8 @@ function foundSql({ input, bind, now }: QuestionCall<Question>): string {
       'fuelPolicy', ${r.fuelPolicy}, 'cleaningFee', ${r.cleaningFee}::text, 'fuelFee', ${r.fuelFee}::text, 'keyFee', ${r.missingKeyFee}::text) FROM ${r} WHERE CASE WHEN ${k.rentConditions} IS NULL THEN ${r.isActive} ELSE ${r.id} = ${k.rentConditions} END)`;
   const fuelPrice = `(SELECT ${f.unitPrice}::text FROM ${f} JOIN ${u} ON ${u.id} = ${f.parent_id} WHERE ${f.parent_id} = ${v.fuel} AND ${u.unit} = 'LITRE' AND ${f.priceFrom} <= ${today}
       ORDER BY ${f.priceFrom} DESC, ${f.id} DESC LIMIT 1)`;
-  return `(SELECT json_build_object('departure', ${epoch(l.departureDate)}, 'departed', ${epoch(`coalesce(${l.departedAt}, ${l.departureDate})`)}, 'planned', ${epoch(l.returnDate)}, 'numberOfDays', ${l.numberOfDays},
-      'dailyPrice', ${l.dailyPrice_HT}::text, 'mileageOut', ${l.mileageOut}, 'fuelOut', ${l.fuelOut}, 'includedKmPerDay', ${l.includedKmPerDay}, 'extraKmPrice', ${l.extraKmPrice}::text,
+  return `(SELECT json_build_object(${foundTimeSql(String(l.id))}, 'departure', ${epoch(l.departureDate)}, 'departed', ${epoch(`coalesce(${l.departedAt}, ${l.departureDate})`)}, 'planned', ${epoch(l.returnDate)},
+      'mileageOut', ${l.mileageOut}, 'fuelOut', ${l.fuelOut}, 'includedKmPerDay', ${l.includedKmPerDay}, 'extraKmPrice', ${l.extraKmPrice}::text,
       'terms', ${terms}, 'tank', ${v.tankCapacityLiters}, 'fuelPrice', ${fuelPrice}, 'franchise', ${v.franchiseAmount}::text,
       'prices', ${list(`json_build_object('item', ${q.item}, 'price', ${q.replacementPriceHT}::text)`, `${q} WHERE ${q.parent_id} = ${v.id}`)},
       'cleanliness', (SELECT ${i.cleanliness} FROM ${i} WHERE ${i.id} = ${l.departureInspection}),
@@ -168,30 +161,20 @@ function readReturn({ at, mileage, fuelLevel, ...others }: QuestionCall<Question
   return { ...others, at, mileage: mileage ?? 0, fuelLevel: fuelLevel ?? 0 };
 }
 
-/** An hour of lateness, where the conditions have "by the hour, up to a day": as they state, else its part of the day. */
-function hourlyRateOf(terms: Found['terms'], dailyPrice: Millimes): Millimes | null {
-  if (terms?.late !== 'HOURLY') return null;
-  return amount(terms.hourlyRate) ?? Number(divideRound(BigInt(dailyPrice), 24n));
-}
-
 function toCharge(found: Found, input: QuestionCall<Question>['input'], seen: Seen): ReturnToCharge {
   const { terms } = found;
-  const dailyPrice = amount(found.dailyPrice) ?? 0;
+  const time = timeOf(found);
   const prices = new Map(found.prices.map(({ item, price }) => [item, price]));
   return {
     rental: {
-      // The days are those that were agreed: who left and is back before the hour has had none of them yet.
-      departure: found.departure,
+      ...time.rental,
       planned: found.planned,
+      // The days are those that were agreed: who left and is back before the hour has had none of them yet.
       actual: Math.max(seen.at, found.departure),
-      numberOfDays: found.numberOfDays ?? 1,
-      terms: terms ?? usualTerms,
-      dailyPrice,
-      hourlyRate: hourlyRateOf(terms, dailyPrice),
-      earlyPolicy: terms?.early ?? null,
     },
     km: {
-      kmOut: found.mileageOut ?? seen.mileage,
+      // Those that the vehicles before it were driven count too: so do their days.
+      kmOut: (found.mileageOut ?? seen.mileage) - time.kmBefore,
       kmIn: seen.mileage,
       includedKmPerDay: found.includedKmPerDay,
       extraKmPrice: amount(found.extraKmPrice),
