@@ -327,3 +327,98 @@ describe('chaque jour garde le prix convenu pour lui', () => {
     expect(labels).toHaveLength(2);
   });
 });
+
+describe('les jours se comptent par les conditions signées', () => {
+  /** A day of the calendar begun is a day: 24 hours over two of them are two. */
+  const byCalendar = () => conditions({ dayMode: 'CALENDAR', graceMinutes: 0 });
+  const byHours = () => conditions();
+  const booking = async (vehicle: string) => {
+    present = at('2026-10-30T09:00');
+    const { id } = await call<{ id: string }>(api, token, 'reservations', 'create', {
+      client,
+      source: 'tel',
+      departureDate: '2026-11-01T09:00',
+      returnDate: '2026-11-04T09:00',
+      vehicles: [{ vehicle }],
+    });
+    await api.send(token, `mutation { confirmReservation(id: "${id}") { id } }`);
+    return id;
+  };
+
+  it('prolonger de 24 heures est un jour, quoi que comptent celles d’aujourd’hui, et le retour aussi', async () => {
+    const { id, vehicle } = await departed(3);
+    await byCalendar();
+    try {
+      const longer = await extend(id, vehicle, '2026-11-05T09:00');
+      expect([longer.vehicles[0]?.numberOfDays, inShort(longer.charges)]).toEqual([
+        4,
+        ['PROLONGATION 1 × 100 à 19 %'],
+      ]);
+      expect(await proposed(id, vehicle, '2026-11-05T09:00')).toEqual([]);
+      const swapped = await swap(id, vehicle, await car(), start + DAY + 3_600_000 / 2);
+      expect(swapped.vehicles.map(one => one.numberOfDays)).toEqual([1, 3]);
+    } finally {
+      await byHours();
+    }
+  });
+
+  it('une réservation confirmée que l’on déplace, son devis et son contrat aussi', async () => {
+    const vehicle = await car();
+    const id = await booking(vehicle);
+    await byCalendar();
+    try {
+      const moved = { departureDate: '2026-11-02T09:00', returnDate: '2026-11-05T09:00' };
+      const told = await call<{ numberOfDays: number; TTCPrice: number }>(
+        api,
+        token,
+        'reservations',
+        'update',
+        { id, ...moved },
+      );
+      expect(told).toMatchObject({ numberOfDays: 3, TTCPrice: 357 });
+      const { data } = await api.send<{ Reservation: { rentConditions: { id: string } } }>(
+        token,
+        `{ Reservation(id: "${id}") { rentConditions { id } } }`,
+      );
+      const quoted = await api.send<{ ReservationQuote: { numberOfDays: number } }>(
+        token,
+        documents.question('ReservationQuote', api.engine.resources),
+        { ...moved, vehicles: [{ vehicle }], rentConditions: data?.Reservation.rentConditions.id },
+      );
+      expect(quoted.data?.ReservationQuote.numberOfDays).toBe(3);
+      const contract = await say('convertReservation', { reservationId: id });
+      expect([contract.vehicles[0]?.numberOfDays, contract.TotalTTC]).toEqual([3, 357]);
+    } finally {
+      await byHours();
+    }
+  });
+});
+
+describe('ce qu’un retour propose', () => {
+  it('a les prix du jour où il revint, quoi qu’ils deviennent avant qu’on en décide', async () => {
+    const damage = await call<{ id: string }>(api, token, 'damage-categories', 'create', {
+      name: 'Jante',
+      defaultPriceHT: 900,
+    });
+    const { id, vehicle } = await departed(3);
+    present = start + 3 * DAY;
+    await call(api, token, 'inspections', 'create', {
+      contract: id,
+      vehicle,
+      kind: 'RETURN',
+      dateTime: wall(present),
+      mileage: 10_500,
+      fuelLevel: 8,
+      damages: [{ zone: 'LEFT', damageCategory: damage.id, severity: 'LIGHT' }],
+    });
+    await call(api, token, 'damage-categories', 'update', { id: damage.id, defaultPriceHT: 2_997 });
+    const ask = async () => {
+      const { data } = await api.send<{ ContractReturnCharges: { charges: Charge[] } }>(
+        token,
+        `{ ContractReturnCharges(contract: "${id}", vehicle: "${vehicle}") { charges { kind label quantity unitPrice_HT tvaRate } } }`,
+      );
+      return inShort(data?.ContractReturnCharges.charges ?? []);
+    };
+    expect(await ask()).toEqual(['DOMMAGE 1 × 900 à 19 %']);
+  });
+});

@@ -1,4 +1,5 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
+import { tunisDate } from '../../../src/domain/instant';
 import { chargesTotal } from '../../../src/domain/contractCharges';
 import { FULL_TANK } from '../../../src/domain/missingFuel';
 import { fromDecimal, toDinars } from '../../../src/domain/money';
@@ -82,6 +83,17 @@ const y = columnsOf(additionalPayments, 'y');
 const epoch = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
 const list = (item: string, from: string) => `(SELECT coalesce(json_agg(${item}), '[]') FROM ${from})`;
 
+/** Whether the return of a line keeps the prices of its day. */
+const isKept = `EXISTS (SELECT FROM ${b} WHERE ${b.id} = ${l.returnInspection} AND ${b.pricedAt} IS NOT NULL)`;
+const keptEquipment = (now: string) =>
+  `CASE WHEN ${isKept} AND EXISTS (SELECT FROM ${be} WHERE ${be.parent_id} = ${l.returnInspection} AND ${be.item} = ${q.item})
+    THEN (SELECT ${be.price_HT}::text FROM ${be} WHERE ${be.parent_id} = ${l.returnInspection} AND ${be.item} = ${q.item} LIMIT 1) ELSE ${now} END`;
+function keptDamage(field: 'price_HT' | 'waivedByCdw', now: string): string {
+  const own = `${bd} WHERE ${bd.parent_id} = ${l.returnInspection} AND ${bd.damageCategory} = ${d.id}`;
+  const kept = field === 'price_HT' ? `${bd.price_HT}::text` : String(bd.waivedByCdw);
+  return `CASE WHEN ${isKept} AND EXISTS (SELECT FROM ${own}) THEN (SELECT ${kept} FROM ${own} LIMIT 1) ELSE ${now} END`;
+}
+
 /** How the vehicle of a line came back, by its inspection where there is one. */
 const seenSql = `(SELECT json_build_object('at', ${epoch(l.returnedAt)}, 'mileage', ${l.mileageIn}, 'fuelLevel', ${l.fuelIn},
       'cleanliness', ${b.cleanliness}, 'keysCount', ${b.keysCount},
@@ -91,26 +103,28 @@ const seenSql = `(SELECT json_build_object('at', ${epoch(l.returnedAt)}, 'mileag
 
 /** The line on which the vehicle is out, or the one that it came back from last; the conditions are those that were signed. */
 function foundSql({ input, bind, now }: QuestionCall<Question>): string {
-  const today = `${bind(todayInTunis(now))}::date`;
+  // Of a return that is written, prices are those of its day.
+  const given = input.at == null ? todayInTunis(now) : tunisDate(input.at);
+  const day = `coalesce((${l.returnedAt} AT TIME ZONE 'Africa/Tunis')::date, ${bind(given)}::date)`;
   const terms = `(SELECT json_build_object('dayMode', ${r.dayMode}, 'graceMinutes', ${r.graceMinutes}, 'late', ${r.lateFeePolicy}, 'hourlyRate', ${r.lateHourlyRate}::text, 'early', ${r.earlyReturnPolicy},
       'fuelPolicy', ${r.fuelPolicy}, 'cleaningFee', ${r.cleaningFee}::text, 'fuelFee', ${r.fuelFee}::text, 'keyFee', ${r.missingKeyFee}::text) FROM ${r} WHERE CASE WHEN ${k.rentConditions} IS NULL THEN ${r.isActive} ELSE ${r.id} = ${k.rentConditions} END)`;
-  const fuelPrice = `(SELECT ${f.unitPrice}::text FROM ${f} JOIN ${u} ON ${u.id} = ${f.parent_id} WHERE ${f.parent_id} = ${v.fuel} AND ${u.unit} = 'LITRE' AND ${f.priceFrom} <= ${today}
+  const fuelPrice = `(SELECT ${f.unitPrice}::text FROM ${f} JOIN ${u} ON ${u.id} = ${f.parent_id} WHERE ${f.parent_id} = ${v.fuel} AND ${u.unit} = 'LITRE' AND ${f.priceFrom} <= ${day}
       ORDER BY ${f.priceFrom} DESC, ${f.id} DESC LIMIT 1)`;
   return `(SELECT json_build_object(${foundTimeSql(String(l.id))}, 'departure', ${epoch(l.departureDate)}, 'departed', ${epoch(`coalesce(${l.departedAt}, ${l.departureDate})`)}, 'planned', ${epoch(l.returnDate)},
       'mileageOut', ${l.mileageOut}, 'fuelOut', ${l.fuelOut}, 'includedKmPerDay', ${l.includedKmPerDay}, 'extraKmPrice', ${l.extraKmPrice}::text,
-      'terms', ${terms}, 'tank', ${v.tankCapacityLiters}, 'fuelPrice', ${fuelPrice}, 'franchise', ${v.franchiseAmount}::text,
-      'prices', ${list(`json_build_object('item', ${q.item}, 'price', ${q.replacementPriceHT}::text)`, `${q} WHERE ${q.parent_id} = ${v.id}`)},
+      'terms', ${terms}, 'tank', ${v.tankCapacityLiters}, 'fuelPrice', ${fuelPrice}, 'franchise', CASE WHEN ${isKept} THEN (SELECT ${b.franchise_HT}::text FROM ${b} WHERE ${b.id} = ${l.returnInspection}) ELSE ${v.franchiseAmount}::text END,
+      'prices', ${list(`json_build_object('item', ${q.item}, 'price', ${keptEquipment(`${q.replacementPriceHT}::text`)})`, `${q} WHERE ${q.parent_id} = ${v.id}`)},
       'cleanliness', (SELECT ${i.cleanliness} FROM ${i} WHERE ${i.id} = ${l.departureInspection}),
       'keysOut', (SELECT ${i.keysCount} FROM ${i} WHERE ${i.id} = ${l.departureInspection}),
       'hasWaiver', EXISTS (SELECT FROM ${x} JOIN ${y} ON ${y.id} = ${x.option} WHERE ${x.parent_id} = ${k.id} AND ${y.waivesFranchise}),
       'seen', ${seenSql},
       'equipment', ${list(`json_build_object('item', ${e.item}, 'present', coalesce(${e.present}, false))`, `${e} WHERE ${e.parent_id} = ${l.departureInspection}`)},
       'damages', ${list(
-        `json_build_object('id', ${d.id}::text, 'name', ${d.name}, 'price', ${d.defaultPriceHT}::text, 'waivedByCdw', coalesce(${d.waivedByCdw}, true))`,
+        `json_build_object('id', ${d.id}::text, 'name', ${d.name}, 'price', ${keptDamage('price_HT', `${d.defaultPriceHT}::text`)}, 'waivedByCdw', ${keptDamage('waivedByCdw', `coalesce(${d.waivedByCdw}, true)`)})`,
         `${d} WHERE ${d.id} = ANY (${bind((input.damages ?? []).map(({ damageCategory }) => damageCategory))}::bigint[])
           OR ${d.id} IN (SELECT ${bd.damageCategory} FROM ${bd} WHERE ${bd.parent_id} = ${l.returnInspection})`,
       )},
-      'rate', ${usualRateSql(today)})
+      'rate', ${usualRateSql(day)})
     FROM ${k} JOIN ${l} ON ${l.parent_id} = ${k.id} JOIN ${v} ON ${v.id} = ${l.vehicle}
     WHERE ${k.id} = ${bind(input.contract)}::bigint AND ${l.vehicle} = ${bind(input.vehicle)}::bigint AND ${l.lineState} <> 'TO_DELIVER'
     ORDER BY ${l.lineState} = 'ON_RENT' DESC, ${l.position} DESC LIMIT 1)`;
