@@ -1,10 +1,8 @@
 import type { ContractChargeKind } from './contractCharges';
 import { isBack } from './contractStages';
 import type { LineState } from './contractStages';
-import { sum } from './money';
 import type { Millimes } from './money';
 import { monthsAfter } from './rentalMonths';
-import { shares } from './shares';
 
 /** One vehicle of a contract, as its invoice needs to know it. Epoch ms. */
 export interface LineToBill {
@@ -16,8 +14,12 @@ export interface LineToBill {
   planned: number;
   /** The days that it is charged, those of its extensions included. */
   numberOfDays: number;
+  /** Of them, those that extensions added: they are charges of their own. */
+  extendedDays: number;
   /** Of the line, its options included. */
   price_HT: Millimes;
+  /** What options are of it. */
+  options_HT: Millimes;
   tvaRate: number;
 }
 
@@ -78,13 +80,12 @@ const DAY = 86_400_000;
 export function billableItems(contract: ContractToBill, at: number, monthlyFrom: number): BillableItem[] {
   const { lines, options, charges } = contract;
   const first = lines[0];
-  const rentals = rentalPrices(lines, sum(options.map(one => one.price_HT))).map((price_HT, index) =>
-    rentalOf(lines[index] as LineToBill, price_HT, charges, { at, monthlyFrom }),
-  );
+  const rentals = lines.map(line => rentalOf(line, { at, monthlyFrom }));
   const [rental] = rentals;
   if (!first || !rental) return [];
   return [
-    ...rentals,
+    // Exchanged twice within a day, or on the last one: a line without a day is not charged.
+    ...rentals.filter(({ units, price_HT }) => units > 0 || price_HT !== 0),
     ...options.map((option): BillableItem => {
       const { id, price_HT, tvaRate, isDaily } = option;
       const own = { key: `O${id}`, kind: 'OPTION' as const, id, price_HT, tvaRate, isOver: rental.isOver };
@@ -114,27 +115,26 @@ export function billableItems(contract: ContractToBill, at: number, monthlyFrom:
 /** What is charged once goes with the first month. */
 const oneMonth = ({ cuts, due }: BillableItem) => (cuts[0] !== undefined && due >= cuts[0] ? [1] : []);
 
-/** What each vehicle costs without the options, that the first one bears, and who took its place. */
-export function rentalPrices(
-  lines: readonly { state: string | null; price_HT: Millimes }[],
-  options: Millimes,
-): Millimes[] {
-  const isSwapped = lines[0]?.state === 'SWAPPED';
-  const borne = shares(
-    options,
-    lines.map((line, index) => (index === 0 || isSwapped ? Math.max(line.price_HT, index === 0 ? 1 : 0) : 0)),
-  );
-  return lines.map((line, index) => line.price_HT - (borne[index] ?? 0));
-}
+/** What the days of a vehicle come to that were agreed first: without options, and without what extensions added. */
+export const agreedOf = ({
+  numberOfDays,
+  extendedDays,
+  price_HT,
+  options_HT,
+}: {
+  numberOfDays: number | null;
+  extendedDays: number | null;
+  price_HT: Millimes | null;
+  options_HT: Millimes | null;
+}): { days: number; amount: Millimes } => ({
+  days: Math.max(0, (numberOfDays ?? 1) - (extendedDays ?? 0)),
+  amount: (price_HT ?? 0) - (options_HT ?? 0),
+});
 
-function rentalOf(
-  line: LineToBill,
-  price_HT: Millimes,
-  charges: readonly ChargeToBill[],
-  { at, monthlyFrom }: { at: number; monthlyFrom: number },
-): BillableItem {
+function rentalOf(line: LineToBill, { at, monthlyFrom }: { at: number; monthlyFrom: number }): BillableItem {
   const { id, state, tvaRate } = line;
-  const units = agreedDays(line, charges);
+  const { days, amount: price_HT } = agreedOf(line);
+  const units = price_HT === 0 ? days : Math.max(1, days);
   const isOver = isBack(state);
   return {
     key: `L${id}`,
@@ -147,19 +147,6 @@ function rentalOf(
     cuts: units >= monthlyFrom ? monthEnds(line.departure, units) : [],
     isOver,
   };
-}
-
-/** Extensions are charges of their own: what was agreed first is without their days. */
-export function agreedDays(
-  { numberOfDays, vehicle, state }: { numberOfDays: number; vehicle: string; state: string | null },
-  charges: readonly { kind: string | null; vehicle: string | null; quantity: number | null }[],
-): number {
-  if (state === 'SWAPPED') return Math.max(1, numberOfDays);
-  const added = charges.filter(one => one.kind === 'PROLONGATION' && one.vehicle === vehicle);
-  return Math.max(
-    1,
-    numberOfDays - added.reduce((days, { quantity }) => days + Math.round(quantity ?? 0), 0),
-  );
 }
 
 /** Whole days: one that has begun may still be shortened. */

@@ -1,8 +1,8 @@
+import type { LateCharge, Return } from './chargedDays';
 import type { DamageCharge } from './damageCharge';
 import { figure, figureOf } from './figure';
 import { FULL_TANK } from './missingFuel';
 import { formatInstant } from './instant';
-import type { LateCharge, Return } from './lateReturn';
 import { formatDinars } from './money';
 import type { Millimes } from './money';
 
@@ -18,6 +18,14 @@ export const lateLabel = (
 /** 'Retour anticipé : 2 jours rendus sur 5' */
 export const earlyLabel = (unused: number, numberOfDays: number): string =>
   `Retour anticipé${NBSP}: ${figureOf(unused, 'jour rendu', 'jours rendus')} sur ${figure(numberOfDays)}`;
+
+/** 'Siège enfant : 2 jours rendus' */
+export const optionBackLabel = (name: string, days: number): string =>
+  `${name}${NBSP}: ${figureOf(days, 'jour rendu', 'jours rendus')}`;
+
+/** 'Siège enfant : 2 jours de plus' */
+export const optionMoreLabel = (name: string, days: number): string =>
+  `${name}${NBSP}: ${figureOf(days, 'jour')} de plus`;
 
 /** '312 km au-delà de 1 000 inclus' */
 export const kmLabel = (excess: number, included: number): string =>

@@ -1,30 +1,26 @@
 import {
   cleaningLabel,
   damageLabel,
-  earlyLabel,
   eighthsLabel,
   equipmentLabel,
   fuelFeeLabel,
   fuelLabel,
   keysLabel,
   kmLabel,
-  lateLabel,
 } from './chargeLabels';
 import { contractCharge } from './contractCharges';
 import type { ContractCharge, ContractChargeKind } from './contractCharges';
 import { damageCharge } from './damageCharge';
 import type { DamageCover, SeenDamage } from './damageCharge';
-import { refundedDays } from './earlyReturn';
-import type { EarlyReturnPolicy, RentalReturned } from './earlyReturn';
 import { excessKm, includedKm } from './excessKm';
 import type { KmDriven, KmTerms } from './excessKm';
-import { lateCharge } from './lateReturn';
-import type { LateCharge } from './lateReturn';
 import { missingEighths, missingLitres } from './missingFuel';
 import type { FuelLevels } from './missingFuel';
 import { missingEquipment } from './missingEquipment';
 import type { SeenEquipment } from './missingEquipment';
 import type { Millimes } from './money';
+import { timeCharges } from './timeCharges';
+import type { RentalReturned } from './timeCharges';
 
 const NBSP = '\u00a0';
 
@@ -33,12 +29,7 @@ export type Cleanliness = 'PROPRE' | 'MOYEN' | 'SALE';
 
 /** All that a return is charged by: the vehicle's line, its two inspections and the conditions it was signed with. */
 export interface ReturnToCharge {
-  rental: RentalReturned & {
-    /** Of the contract, in millimes before tax. */
-    dailyPrice: Millimes;
-    hourlyRate: Millimes | null;
-    earlyPolicy: EarlyReturnPolicy | null;
-  };
+  rental: RentalReturned;
   km: Omit<KmDriven, 'days'> & KmTerms;
   fuel: FuelLevels & {
     /** PREPAID: a full tank was paid at the departure, nothing lacks. */
@@ -71,7 +62,8 @@ export interface ReturnProposal {
   damages: { label: string; tvaRate: number | string }[];
 }
 
-type Line = Omit<ContractCharge, 'price_HT' | 'tvaRate'>;
+/** Days have the rate that they were agreed with; the rest that of its kind. */
+type Line = Omit<ContractCharge, 'price_HT' | 'tvaRate'> & Partial<Pick<ContractCharge, 'tvaRate'>>;
 interface Found {
   lines: Line[];
   toPrice: string[];
@@ -79,9 +71,9 @@ interface Found {
 
 /** Puts together what a return proposes, in the order of the inspection (domain C.7). Nothing that costs nothing. */
 export function proposedCharges(toCharge: ReturnToCharge): ReturnProposal {
-  const time = timeOf(toCharge);
+  const time = timeCharges(toCharge.rental);
   const found = [
-    time,
+    { lines: time.lines, toPrice: [] },
     kmOf(toCharge, time.days),
     fuelOf(toCharge),
     cleaningOf(toCharge),
@@ -91,7 +83,12 @@ export function proposedCharges(toCharge: ReturnToCharge): ReturnProposal {
   ];
   const charges = found
     .flatMap(({ lines }) => lines)
-    .map(line => contractCharge({ ...line, tvaRate: toCharge.tvaRates?.[line.kind] ?? toCharge.tvaRate }))
+    .map(line =>
+      contractCharge({
+        ...line,
+        tvaRate: line.tvaRate ?? toCharge.tvaRates?.[line.kind] ?? toCharge.tvaRate,
+      }),
+    )
     .filter(({ price_HT }) => price_HT !== 0);
   const tvaRate = toCharge.tvaRates?.DOMMAGE ?? toCharge.tvaRate;
   return {
@@ -99,24 +96,6 @@ export function proposedCharges(toCharge: ReturnToCharge): ReturnProposal {
     toPrice: found.flatMap(({ toPrice }) => toPrice),
     damages: unpriced(toCharge.damages).map(({ category }) => ({ label: category, tvaRate })),
   };
-}
-
-/** Late days are added to those of the contract, days that are given back taken away: kilometres are included by them. */
-function timeOf({ rental }: ReturnToCharge): Found & { days: number } {
-  const { planned, actual, numberOfDays, dailyPrice, hourlyRate, terms } = rental;
-  const late = lateCharge({ planned, actual }, { graceMinutes: terms.graceMinutes, dailyPrice, hourlyRate });
-  if (late) return lateOf(rental, late);
-  const days = refundedDays(rental, rental.earlyPolicy ?? 'FULL');
-  if (days === 0) return { lines: [], toPrice: [], days: numberOfDays };
-  const label = earlyLabel(days, numberOfDays);
-  const lines: Line[] = [{ kind: 'REMISE', label, quantity: days, unitPriceHT: -dailyPrice }];
-  return { lines, toPrice: [], days: numberOfDays - days };
-}
-
-function lateOf(rental: ReturnToCharge['rental'], late: LateCharge): Found & { days: number } {
-  const { quantity, unitPriceHT, unit } = late;
-  const lines: Line[] = [{ kind: 'RETARD', label: lateLabel(rental, late), quantity, unitPriceHT }];
-  return { lines, toPrice: [], days: rental.numberOfDays + (unit === 'DAY' ? quantity : 0) };
 }
 
 function kmOf({ km }: ReturnToCharge, days: number): Found {

@@ -49,6 +49,19 @@ function daysBegun(departure: number, back: number, graceMinutes: number): numbe
 }
 
 /**
+ * The instant (epoch ms) until which so many charged days hold, the grace after it aside: the end of the last 24 hours, of
+ * the last day of the calendar, of the last whole month.
+ */
+export function paidUntil(departure: number, days: number, { dayMode }: Pick<DayTerms, 'dayMode'>): number {
+  if (dayMode === 'H24') return departure + days * DAY;
+  const first = tunisDate(departure);
+  if (dayMode === 'CALENDAR') return startOfTunisDay(addDays(first, days));
+  let months = Math.floor(days / 31);
+  while (daysBetween(first, tunisDate(monthsAfter(departure, months + 1))) <= days) months++;
+  return monthsAfter(departure, months);
+}
+
+/**
  * The day of Tunis at whose price each charged day goes: that of the departure and those that follow it, none twice
  * and none skipped whatever the clock did. Throws RangeError as `rentalDays`, and outside the years 1 to 9999.
  */

@@ -44,6 +44,8 @@ const proposed = {
 /** What of a booking its price rests on, beside its dates and its category. */
 const priced = {
   client: reference('Client', 'clients'),
+  /** The version by which its days are counted; that in force when it names none. */
+  rentConditions: reference('Conditions', 'rent-conditions'),
   /** Each with its own dates, where they are not those of all. */
   vehicles: rows('Véhicules', {
     vehicle: reference('Véhicule', 'vehicles', { required: true }),

@@ -4,7 +4,7 @@ import type { DeskContract } from '../../src/custom/contract/deskRecord';
 import { parseInstant } from '../../src/domain/instant';
 
 const at = (text: string) => parseInstant(text) ?? NaN;
-const charge = { tvaRate: 19, vehicle: { id: '5', label: '258 TUN 4073' } };
+const charge = { tvaRate: 19, vehicle: { id: '5', label: '258 TUN 4073' }, option: null };
 const contract = {
   vehicles: [
     {
@@ -15,8 +15,10 @@ const contract = {
       originalReturnDate: at('2026-12-10T09:00'),
       lineState: 'ON_RENT',
       numberOfDays: 7,
+      extendedDays: 2,
       dailyPrice_HT: 160,
       price_HT: 790,
+      options_HT: 30,
       tvaRate: 19,
     },
   ],

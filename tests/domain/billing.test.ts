@@ -18,7 +18,9 @@ const line = (days: number, price_HT: number, more: Partial<LineToBill> = {}): L
   departure,
   planned: departure + days * DAY,
   numberOfDays: days,
+  extendedDays: 0,
   price_HT,
+  options_HT: 0,
   tvaRate: 19,
   ...more,
 });
@@ -49,7 +51,11 @@ const anyContract = fc
     const added = sum(options.map(one => one.price));
     const made: ContractToBill = {
       lines: lines.map(({ days, price }, index) =>
-        line(days, price + (index === 0 ? added : 0), { id: String(index + 1), vehicle: String(index + 5) }),
+        line(days, price + (index === 0 ? added : 0), {
+          id: String(index + 1),
+          vehicle: String(index + 5),
+          options_HT: index === 0 ? added : 0,
+        }),
       ),
       options: options.map((one, index) => ({
         id: String(index + 1),
@@ -135,7 +141,7 @@ describe('ce qu’un contrat peut facturer', () => {
 
   it('rien tant que le véhicule n’est pas parti, tout dès qu’il est revenu, la prolongation une fois passée', () => {
     const longer = (state: LineToBill['state'], day: number) => {
-      const made = contract(line(8, 500_000, { state, planned: departure + 8 * DAY }), {
+      const made = contract(line(8, 500_000, { state, extendedDays: 3, planned: departure + 8 * DAY }), {
         charges: [
           { id: '9', kind: 'PROLONGATION', vehicle: '5', quantity: 3, price_HT: 300_000, tvaRate: 19 },
         ],

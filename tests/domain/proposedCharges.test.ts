@@ -19,14 +19,17 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 /** Five days at 120,000, back on time, as it left. */
 const onTime: ReturnToCharge = {
   rental: {
-    departure: at('2026-06-10T10:00'),
+    use: {
+      departure: at('2026-06-10T10:00'),
+      terms: { dayMode: 'H24', graceMinutes: 60 },
+      lines: [{ days: 5, amount: 600_000, tvaRate: 19, tariffDays: null, extensions: [] }],
+    },
     planned: at('2026-06-15T10:00'),
     actual: at('2026-06-15T10:00'),
-    numberOfDays: 5,
-    dailyPrice: 120_000,
     hourlyRate: null,
     earlyPolicy: 'PRORATA',
-    terms: { dayMode: 'H24', graceMinutes: 60 },
+    options: [],
+    granted: [],
   },
   km: { kmOut: 10_000, kmIn: 11_000, includedKmPerDay: 200, extraKmPrice: 350 },
   fuel: {

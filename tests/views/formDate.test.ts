@@ -84,4 +84,10 @@ describe('un instant', () => {
     expect(withHour('2026-03-12', '14:00')).toBe('14:00');
     expect(withHour('12/03', '')).toBe('');
   });
+
+  test('d’un retour, l’heure proposée est celle du départ : 24 heures font un jour', () => {
+    expect(withHour('2026-03-15', '', '2026-03-12T08:00')).toBe('08:00');
+    expect(withHour('2026-03-15', '10:00', '2026-03-12T08:00')).toBe('10:00');
+    expect(withHour('2026-03-15', '', '2026-03-12')).toBe('09:00');
+  });
 });

@@ -2,7 +2,7 @@ import contracts from '../../../src/resources/contract/contract';
 import { contractCharge, isSignRight } from '../../../src/domain/contractCharges';
 import type { ContractChargeKind } from '../../../src/domain/contractCharges';
 import { todayInTunis } from '../../../src/domain/calendarDate';
-import { formatDinars, multiply } from '../../../src/domain/money';
+import { formatDinars, multiply, sum } from '../../../src/domain/money';
 import tva from '../../../src/resources/settings/tva';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import { badInput } from '../../engine/base/refusal';
@@ -10,6 +10,7 @@ import { updateRecord } from '../../engine/records/update';
 import { inForce } from '../inForce';
 import { closeContracts } from '../invoicing/closeContracts';
 import { addedOf, chargeRows, withCharges } from './chargeRows';
+import { chargedByRate } from './chargedByRate';
 import type { ContractCall } from './contract';
 import { refuseStage } from './currentLine';
 import { refuseUndecided } from './foundDamages';
@@ -23,6 +24,8 @@ interface ChargeInput {
   unitPrice_HT: number;
   tvaRate: number | null;
 }
+
+type Row = ReturnType<typeof chargeRows>[number];
 
 interface Refused {
   label: string;
@@ -59,6 +62,7 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
       at,
     ),
   );
+  refuseBelowZero(record, rows);
   const notes = refused.map(({ label, price_HT, reason }) => ({
     field: 'charges',
     label: 'Frais refusé',
@@ -116,6 +120,23 @@ function refuseWrong(record: ContractCall['record'], charges: readonly ChargeInp
       ? []
       : [[`charges.${index}.unitPrice_HT`, 'Seule une remise est négative']]),
   ]);
+  if (faults.length > 0) throw badInput(Object.fromEntries(faults) as Record<string, string>);
+}
+
+/** No rate of a contract is below zero: its invoice could not be issued. @throws Refusal at the discount that goes too far */
+function refuseBelowZero(record: ContractCall['record'], rows: readonly Row[]): void {
+  const before = chargedByRate(record);
+  const after = chargedByRate({ ...record, charges: [...(record.charges ?? []), ...rows] });
+  const faults = rows.flatMap(({ kind, tvaRate }, index) => {
+    const rate = tvaRate ?? 0;
+    if (kind !== 'REMISE' || (after.get(rate) ?? 0) >= 0) return [];
+    const given = sum(
+      rows.filter(one => one.tvaRate === tvaRate && one.kind !== 'REMISE').map(one => one.price_HT),
+    );
+    const left = Math.max(0, (before.get(rate) ?? 0) + given);
+    const said = `La remise dépasse ce que le contrat facture à ${String(rate).replace('.', ',')}\u00a0%\u00a0: ${formatDinars(left)} HT au plus`;
+    return [[`charges.${index}.unitPrice_HT`, said]];
+  });
   if (faults.length > 0) throw badInput(Object.fromEntries(faults) as Record<string, string>);
 }
 

@@ -1,27 +1,38 @@
-import type { DayPrice } from '../../../src/domain/dayPrice';
-import { percentOf, sum } from '../../../src/domain/money';
+import {
+  chargedDays,
+  dayPriceOf,
+  daysBeyond,
+  extendedPrice,
+  lastLine,
+  runsOf,
+} from '../../../src/domain/chargedDays';
+import type { Use } from '../../../src/domain/chargedDays';
+import { optionMoreLabel } from '../../../src/domain/chargeLabels';
+import { chargesTotal, contractCharge } from '../../../src/domain/contractCharges';
+import type { ContractCharge } from '../../../src/domain/contractCharges';
+import { optionMore } from '../../../src/domain/dailyOptions';
 import type { Millimes } from '../../../src/domain/money';
 import { Refusal } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
-import { findPrices, priceOf } from '../prices/quoteRental';
+import { findPrices, priceOf, termsOf } from '../prices/quoteRental';
+import type { FoundPrices } from '../prices/quoteRental';
 import type { PriceRequest } from '../prices/priceRequest';
-import { daysOf } from '../reservations/quoteBooking';
 import type { Contract, Line } from './contract';
-import { contractCharge } from '../../../src/domain/contractCharges';
-import type { ContractCharge } from '../../../src/domain/contractCharges';
+import { dailyOptions } from './optionsOf';
+import { bearsOptions, useOf } from './useOf';
 
-/** Days that a contract gains, each at the tariff of that day, before tax; VAT at the usual rate. */
+/** Days that a contract gains, and what they are charged: millimes before tax, with their VAT. */
 export interface AddedDays {
   days: number;
-  charges: ContractCharge[];
+  charges: (ContractCharge & { option?: string })[];
   price_HT: Millimes;
   TVA: Millimes;
-  tvaRate: string;
 }
 
 /**
- * What it costs to keep a vehicle until a later return (domain C.7): the days beyond those of its line, at the tariff of
- * those days, or at the price of the contract where there is none. @param label of the charges.
+ * What it costs to keep a vehicle until a later return (domain C.7): the days beyond those that are charged, counted over
+ * the whole use by the conditions that were signed. Each at the tariff of that day lowered as the line was, or at the day
+ * price of the line where there is none; options by the day with them. @param label of the charges.
  */
 export async function addedDays(
   { tx }: Pick<WriteContext, 'tx'>,
@@ -30,36 +41,71 @@ export async function addedDays(
   back: number,
   label: string,
 ): Promise<AddedDays> {
-  const request: PriceRequest = {
-    client: contract.client,
-    vehicle: line.vehicle,
-    category: contract.vehicles[0]?.id === line.id ? contract.pricingCategory : null,
-    departure: line.departureDate ?? contract.departureDate,
-    back,
-  };
+  const request = priceRequest(contract, line, back);
   const found = await findPrices(tx, request);
-  const count = daysOf(request, found);
-  const more = Math.max(0, count - (line.numberOfDays ?? 0));
-  const tvaRate = found.tvaRate ?? '0';
-  const priced = (): Pick<DayPrice, 'price'>[] => {
-    try {
-      return priceOf(found, request, { back: 'returnDate' }).days.slice(count - more);
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'CONFLICT' || line.dailyPrice_HT === null)
-        throw error;
-      return Array.from({ length: more }, () => ({ price: line.dailyPrice_HT ?? 0 }));
-    }
-  };
-  const charges = byPrice(priced()).map(({ price, days }) =>
-    contractCharge({ kind: 'PROLONGATION', label, quantity: days, unitPriceHT: price, tvaRate }),
-  );
-  const price_HT = sum(charges.map(one => one.price_HT));
-  return { days: more, charges, price_HT, TVA: percentOf(price_HT, tvaRate), tvaRate };
+  const use = useOf(contract, line, termsOf(found));
+  const days = Math.max(0, daysBeyond(use, back));
+  const tvaRate = line.tvaRate ?? found.tvaRate ?? 0;
+  const charges = [
+    ...runsOf(pricesOf(use, days, { ...request, departure: use.departure }, found)).map(run =>
+      contractCharge({
+        kind: 'PROLONGATION',
+        label,
+        quantity: run.days,
+        unitPriceHT: run.price,
+        tvaRate,
+      }),
+    ),
+    ...(bearsOptions(contract.vehicles, line) ? optionCharges(contract, use, days, found) : []),
+  ];
+  const totals = chargesTotal(charges);
+  return { days, charges, price_HT: totals.total_Price_HT, TVA: totals.total_TVA };
 }
 
-/** Days of one price together, in the order in which each price comes first. */
-function byPrice(days: readonly Pick<DayPrice, 'price'>[]): { price: Millimes; days: number }[] {
-  const counts = new Map<Millimes, number>();
-  for (const { price } of days) counts.set(price, (counts.get(price) ?? 0) + 1);
-  return [...counts].map(([price, count]) => ({ price, days: count }));
+/** What prices the days of a line: the vehicle whose price it has, by the category that was booked where that is the first. */
+export function priceRequest(contract: Contract, line: Line, back: number): PriceRequest {
+  const vehicle = line.pricedAs ?? line.vehicle;
+  const isFirst = vehicle === contract.vehicles[0]?.vehicle && bearsOptions(contract.vehicles, line);
+  return {
+    client: contract.client,
+    vehicle,
+    category: isFirst ? contract.pricingCategory : null,
+    departure: line.departureDate ?? contract.departureDate,
+    back,
+    conditions: contract.rentConditions,
+    options: (contract.additionalReceiptOptions ?? []).map(({ option, quantity }) => ({ option, quantity })),
+  };
+}
+
+/** A price that was agreed for all is no tariff's: a day more is its share of it. */
+function pricesOf(use: Use, days: number, request: PriceRequest, found: FoundPrices): Millimes[] {
+  const line = lastLine(use);
+  if (!line || days === 0) return [];
+  const alike = () => Array.from({ length: days }, () => dayPriceOf(line));
+  if (line.tariffDays === null) return alike();
+  try {
+    const all = priceOf(found, { ...request, options: [] }, { back: 'returnDate' }).days;
+    return all.slice(-days).map(({ price }) => extendedPrice(line, price));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
+    return alike();
+  }
+}
+
+function optionCharges(contract: Contract, use: Use, more: number, found: FoundPrices): AddedDays['charges'] {
+  const days = chargedDays(use);
+  const extended = days.filter(({ isExtension }) => isExtension).length;
+  return dailyOptions(contract, found.options).flatMap(option => {
+    const amount = optionMore(option, { agreed: days.length - extended, extended }, more);
+    if (amount === 0) return [];
+    const isWhole = amount % more === 0;
+    const charge = contractCharge({
+      kind: 'PROLONGATION',
+      label: optionMoreLabel(option.name, more),
+      quantity: isWhole ? more : 1,
+      unitPriceHT: isWhole ? amount / more : amount,
+      tvaRate: option.tvaRate,
+    });
+    return [{ ...charge, option: option.id }];
+  });
 }

@@ -3,11 +3,16 @@ import type { Contract } from './contract';
 import { totalsOf } from './totals';
 
 /** Charges as rows of a contract, of one of its vehicles where they are. @param at when they were accepted, epoch ms. */
-export const chargeRows = (charges: readonly ContractCharge[], vehicle: string | null, at: number) =>
-  charges.map(({ kind, label, quantity, unitPriceHT, tvaRate, price_HT }) => ({
+export const chargeRows = (
+  charges: readonly (ContractCharge & { option?: string })[],
+  vehicle: string | null,
+  at: number,
+) =>
+  charges.map(({ kind, label, quantity, unitPriceHT, tvaRate, price_HT, option }) => ({
     kind,
     label,
     vehicle,
+    option: option ?? null,
     quantity,
     unitPrice_HT: unitPriceHT,
     tvaRate: Number(tvaRate),

@@ -49,6 +49,7 @@ export async function extendContract(call: ContractCall): Promise<string> {
           originalReturnDate: line.originalReturnDate ?? planned,
           extensionCount: (line.extensionCount ?? 0) + 1,
           numberOfDays: (line.numberOfDays ?? 0) + added.days,
+          extendedDays: (line.extendedDays ?? 0) + added.days,
         }
       : one,
   );

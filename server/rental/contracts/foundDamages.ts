@@ -12,6 +12,7 @@ const g = rowsOf(contracts, 'charges', 'g');
 const d = rowsOf(inspections, 'damages', 'd');
 const v = columnsOf(vehicles, 'v');
 const y = columnsOf(damageCategories, 'y');
+const n = columnsOf(inspections, 'n');
 
 /**
  * SQL of the vehicles of a contract `of` whose return found new damages that nobody has decided: neither what it
@@ -25,9 +26,10 @@ export function undecidedDamageSql(of: string): string {
       AND NOT EXISTS (SELECT FROM ${g} WHERE ${g.parent_id} = ${k.id} AND ${g.kind} = 'DOMMAGE' AND coalesce(${g.vehicle}, ${l.vehicle}) = ${l.vehicle}))`;
 }
 
-/** Those without a price of their category, as a return proposes them. */
+/** Those without a price of their category on the day of the return, as it proposes them. */
 const unpricedSql = `SELECT ${y.name} AS name FROM ${d} JOIN ${y} ON ${y.id} = ${d.damageCategory}
-  WHERE ${d.parent_id} = $1 AND NOT coalesce(${d.isPreExisting}, false) AND ${y.defaultPriceHT} IS NULL ORDER BY ${d.position}`;
+  WHERE ${d.parent_id} = $1 AND NOT coalesce(${d.isPreExisting}, false) 
+    AND CASE WHEN EXISTS (SELECT FROM ${n} WHERE ${n.id} = ${d.parent_id} AND ${n.pricedAt} IS NOT NULL) THEN ${d.price_HT} ELSE ${y.defaultPriceHT} END IS NULL ORDER BY ${d.position}`;
 
 /**
  * A return is decided with each damage that has no price: charged under its name, or refused for a reason.

@@ -1,8 +1,10 @@
+import { runsOf } from '../../../src/domain/chargedDays';
 import { divideRound } from '../../../src/domain/decimal';
-import { formatDinars } from '../../../src/domain/money';
+import { formatDinars, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import type { RentalPrice } from '../../../src/domain/rentalPrice';
 import { shares } from '../../../src/domain/shares';
+import { tariffDaysText } from '../../../src/domain/tariffDays';
 import { Refusal } from '../../engine/base/refusal';
 import type { FoundPrices } from '../prices/quoteRental';
 import { daysOf, priceOfBooking, rentalsOf } from '../reservations/quoteBooking';
@@ -19,8 +21,17 @@ export interface ConfirmedPrice {
   reason: string;
 }
 
-const noPrice = { numberOfDays: null, dailyPrice_HT: null, price_HT: null, TVA: null, TTCPrice: null };
-type LinePrice = { [K in keyof typeof noPrice]: number | null };
+const noPrice = {
+  numberOfDays: null,
+  extendedDays: null,
+  dailyPrice_HT: null,
+  price_HT: null,
+  options_HT: null,
+  TVA: null,
+  TTCPrice: null,
+  tariffDays: null,
+};
+type LinePrice = { [K in keyof typeof noPrice]: K extends 'tariffDays' ? string | null : number | null };
 
 /**
  * Writes what a draft costs: each of its vehicles by its own dates, options and discount with the first, or the price
@@ -118,9 +129,12 @@ function optionPrices(price: RentalPrice | undefined): OptionPrice[] {
 const linePrice = (price: RentalPrice): LinePrice => ({
   numberOfDays: price.numberOfDays,
   dailyPrice_HT: aDay(price.daysTotal - (price.lengthDiscount?.amount ?? 0), price.numberOfDays),
+  extendedDays: 0,
   price_HT: price.total_Price_HT,
+  options_HT: sum(price.netOptions),
   TVA: price.total_TVA,
   TTCPrice: price.TotalTTC,
+  tariffDays: tariffDaysText(runsOf(price.days.map(day => day.price))),
 });
 
 /** A price that was agreed for all, by the days of each. */
@@ -133,8 +147,11 @@ function sharedOut(
     const [own, tax] = [prices[index] ?? 0, taxes[index] ?? 0];
     return {
       numberOfDays,
+      extendedDays: 0,
       dailyPrice_HT: aDay(own, numberOfDays),
       price_HT: own,
+      options_HT: 0,
+      tariffDays: null,
       TVA: tax,
       TTCPrice: own + tax,
     };

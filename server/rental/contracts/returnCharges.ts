@@ -1,13 +1,11 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
+import { tunisDate } from '../../../src/domain/instant';
 import { chargesTotal } from '../../../src/domain/contractCharges';
-import { divideRound } from '../../../src/domain/decimal';
-import type { EarlyReturnPolicy } from '../../../src/domain/earlyReturn';
 import { FULL_TANK } from '../../../src/domain/missingFuel';
 import { fromDecimal, toDinars } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { proposedCharges } from '../../../src/domain/proposedCharges';
 import type { Cleanliness, ReturnToCharge } from '../../../src/domain/proposedCharges';
-import type { DayTerms } from '../../../src/domain/rentalDays';
 import { vehicleEquipment } from '../../../src/product/enumerations';
 import type { PageQuestions } from '../../../src/pages/all';
 import contracts from '../../../src/resources/contract/contract';
@@ -21,7 +19,8 @@ import { badInput } from '../../engine/base/refusal';
 import type { AnswerBehaviour, QuestionCall } from '../../engine/records/behaviours';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { usualRateSql } from '../prices/pricesSql';
-import { usualTerms } from '../prices/quoteRental';
+import { foundTimeSql, timeOf } from './returnTime';
+import type { FoundTime, ReturnTerms } from './returnTime';
 
 type Question = PageQuestions['ContractReturnCharges'];
 
@@ -32,25 +31,20 @@ type Seen = Pick<QuestionCall<Question>['input'], 'cleanliness' | 'keysCount' | 
   fuelLevel: number | null;
 };
 
-/** What is known of the vehicle, of its line and of its departure; amounts as decimal text. */
-interface Found {
+/** What is known of the vehicle, of its contract and of its departure; amounts as decimal text. */
+interface Found extends FoundTime {
   departure: number;
   /** When it left, which may be before its hour. */
   departed: number;
   planned: number;
-  numberOfDays: number | null;
-  dailyPrice: string | null;
   mileageOut: number | null;
   fuelOut: number | null;
   includedKmPerDay: number | null;
   extraKmPrice: string | null;
   terms:
-    | (DayTerms & {
-        late: string | null;
-        hourlyRate: string | null;
+    | (ReturnTerms & {
         fuelFee: string | null;
         keyFee: string | null;
-        early: EarlyReturnPolicy | null;
         fuelPolicy: ReturnToCharge['fuel']['policy'];
         cleaningFee: string | null;
       })
@@ -89,6 +83,17 @@ const y = columnsOf(additionalPayments, 'y');
 const epoch = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
 const list = (item: string, from: string) => `(SELECT coalesce(json_agg(${item}), '[]') FROM ${from})`;
 
+/** Whether the return of a line keeps the prices of its day. */
+const isKept = `EXISTS (SELECT FROM ${b} WHERE ${b.id} = ${l.returnInspection} AND ${b.pricedAt} IS NOT NULL)`;
+const keptEquipment = (now: string) =>
+  `CASE WHEN ${isKept} AND EXISTS (SELECT FROM ${be} WHERE ${be.parent_id} = ${l.returnInspection} AND ${be.item} = ${q.item})
+    THEN (SELECT ${be.price_HT}::text FROM ${be} WHERE ${be.parent_id} = ${l.returnInspection} AND ${be.item} = ${q.item} LIMIT 1) ELSE ${now} END`;
+function keptDamage(field: 'price_HT' | 'waivedByCdw', now: string): string {
+  const own = `${bd} WHERE ${bd.parent_id} = ${l.returnInspection} AND ${bd.damageCategory} = ${d.id}`;
+  const kept = field === 'price_HT' ? `${bd.price_HT}::text` : String(bd.waivedByCdw);
+  return `CASE WHEN ${isKept} AND EXISTS (SELECT FROM ${own}) THEN (SELECT ${kept} FROM ${own} LIMIT 1) ELSE ${now} END`;
+}
+
 /** How the vehicle of a line came back, by its inspection where there is one. */
 const seenSql = `(SELECT json_build_object('at', ${epoch(l.returnedAt)}, 'mileage', ${l.mileageIn}, 'fuelLevel', ${l.fuelIn},
       'cleanliness', ${b.cleanliness}, 'keysCount', ${b.keysCount},
@@ -98,26 +103,28 @@ const seenSql = `(SELECT json_build_object('at', ${epoch(l.returnedAt)}, 'mileag
 
 /** The line on which the vehicle is out, or the one that it came back from last; the conditions are those that were signed. */
 function foundSql({ input, bind, now }: QuestionCall<Question>): string {
-  const today = `${bind(todayInTunis(now))}::date`;
+  // Of a return that is written, prices are those of its day.
+  const given = input.at == null ? todayInTunis(now) : tunisDate(input.at);
+  const day = `coalesce((${l.returnedAt} AT TIME ZONE 'Africa/Tunis')::date, ${bind(given)}::date)`;
   const terms = `(SELECT json_build_object('dayMode', ${r.dayMode}, 'graceMinutes', ${r.graceMinutes}, 'late', ${r.lateFeePolicy}, 'hourlyRate', ${r.lateHourlyRate}::text, 'early', ${r.earlyReturnPolicy},
       'fuelPolicy', ${r.fuelPolicy}, 'cleaningFee', ${r.cleaningFee}::text, 'fuelFee', ${r.fuelFee}::text, 'keyFee', ${r.missingKeyFee}::text) FROM ${r} WHERE CASE WHEN ${k.rentConditions} IS NULL THEN ${r.isActive} ELSE ${r.id} = ${k.rentConditions} END)`;
-  const fuelPrice = `(SELECT ${f.unitPrice}::text FROM ${f} JOIN ${u} ON ${u.id} = ${f.parent_id} WHERE ${f.parent_id} = ${v.fuel} AND ${u.unit} = 'LITRE' AND ${f.priceFrom} <= ${today}
+  const fuelPrice = `(SELECT ${f.unitPrice}::text FROM ${f} JOIN ${u} ON ${u.id} = ${f.parent_id} WHERE ${f.parent_id} = ${v.fuel} AND ${u.unit} = 'LITRE' AND ${f.priceFrom} <= ${day}
       ORDER BY ${f.priceFrom} DESC, ${f.id} DESC LIMIT 1)`;
-  return `(SELECT json_build_object('departure', ${epoch(l.departureDate)}, 'departed', ${epoch(`coalesce(${l.departedAt}, ${l.departureDate})`)}, 'planned', ${epoch(l.returnDate)}, 'numberOfDays', ${l.numberOfDays},
-      'dailyPrice', ${l.dailyPrice_HT}::text, 'mileageOut', ${l.mileageOut}, 'fuelOut', ${l.fuelOut}, 'includedKmPerDay', ${l.includedKmPerDay}, 'extraKmPrice', ${l.extraKmPrice}::text,
-      'terms', ${terms}, 'tank', ${v.tankCapacityLiters}, 'fuelPrice', ${fuelPrice}, 'franchise', ${v.franchiseAmount}::text,
-      'prices', ${list(`json_build_object('item', ${q.item}, 'price', ${q.replacementPriceHT}::text)`, `${q} WHERE ${q.parent_id} = ${v.id}`)},
+  return `(SELECT json_build_object(${foundTimeSql(String(l.id))}, 'departure', ${epoch(l.departureDate)}, 'departed', ${epoch(`coalesce(${l.departedAt}, ${l.departureDate})`)}, 'planned', ${epoch(l.returnDate)},
+      'mileageOut', ${l.mileageOut}, 'fuelOut', ${l.fuelOut}, 'includedKmPerDay', ${l.includedKmPerDay}, 'extraKmPrice', ${l.extraKmPrice}::text,
+      'terms', ${terms}, 'tank', ${v.tankCapacityLiters}, 'fuelPrice', ${fuelPrice}, 'franchise', CASE WHEN ${isKept} THEN (SELECT ${b.franchise_HT}::text FROM ${b} WHERE ${b.id} = ${l.returnInspection}) ELSE ${v.franchiseAmount}::text END,
+      'prices', ${list(`json_build_object('item', ${q.item}, 'price', ${keptEquipment(`${q.replacementPriceHT}::text`)})`, `${q} WHERE ${q.parent_id} = ${v.id}`)},
       'cleanliness', (SELECT ${i.cleanliness} FROM ${i} WHERE ${i.id} = ${l.departureInspection}),
       'keysOut', (SELECT ${i.keysCount} FROM ${i} WHERE ${i.id} = ${l.departureInspection}),
       'hasWaiver', EXISTS (SELECT FROM ${x} JOIN ${y} ON ${y.id} = ${x.option} WHERE ${x.parent_id} = ${k.id} AND ${y.waivesFranchise}),
       'seen', ${seenSql},
       'equipment', ${list(`json_build_object('item', ${e.item}, 'present', coalesce(${e.present}, false))`, `${e} WHERE ${e.parent_id} = ${l.departureInspection}`)},
       'damages', ${list(
-        `json_build_object('id', ${d.id}::text, 'name', ${d.name}, 'price', ${d.defaultPriceHT}::text, 'waivedByCdw', coalesce(${d.waivedByCdw}, true))`,
+        `json_build_object('id', ${d.id}::text, 'name', ${d.name}, 'price', ${keptDamage('price_HT', `${d.defaultPriceHT}::text`)}, 'waivedByCdw', ${keptDamage('waivedByCdw', `coalesce(${d.waivedByCdw}, true)`)})`,
         `${d} WHERE ${d.id} = ANY (${bind((input.damages ?? []).map(({ damageCategory }) => damageCategory))}::bigint[])
           OR ${d.id} IN (SELECT ${bd.damageCategory} FROM ${bd} WHERE ${bd.parent_id} = ${l.returnInspection})`,
       )},
-      'rate', ${usualRateSql(today)})
+      'rate', ${usualRateSql(day)})
     FROM ${k} JOIN ${l} ON ${l.parent_id} = ${k.id} JOIN ${v} ON ${v.id} = ${l.vehicle}
     WHERE ${k.id} = ${bind(input.contract)}::bigint AND ${l.vehicle} = ${bind(input.vehicle)}::bigint AND ${l.lineState} <> 'TO_DELIVER'
     ORDER BY ${l.lineState} = 'ON_RENT' DESC, ${l.position} DESC LIMIT 1)`;
@@ -168,30 +175,20 @@ function readReturn({ at, mileage, fuelLevel, ...others }: QuestionCall<Question
   return { ...others, at, mileage: mileage ?? 0, fuelLevel: fuelLevel ?? 0 };
 }
 
-/** An hour of lateness, where the conditions have "by the hour, up to a day": as they state, else its part of the day. */
-function hourlyRateOf(terms: Found['terms'], dailyPrice: Millimes): Millimes | null {
-  if (terms?.late !== 'HOURLY') return null;
-  return amount(terms.hourlyRate) ?? Number(divideRound(BigInt(dailyPrice), 24n));
-}
-
 function toCharge(found: Found, input: QuestionCall<Question>['input'], seen: Seen): ReturnToCharge {
   const { terms } = found;
-  const dailyPrice = amount(found.dailyPrice) ?? 0;
+  const time = timeOf(found);
   const prices = new Map(found.prices.map(({ item, price }) => [item, price]));
   return {
     rental: {
-      // The days are those that were agreed: who left and is back before the hour has had none of them yet.
-      departure: found.departure,
+      ...time.rental,
       planned: found.planned,
+      // The days are those that were agreed: who left and is back before the hour has had none of them yet.
       actual: Math.max(seen.at, found.departure),
-      numberOfDays: found.numberOfDays ?? 1,
-      terms: terms ?? usualTerms,
-      dailyPrice,
-      hourlyRate: hourlyRateOf(terms, dailyPrice),
-      earlyPolicy: terms?.early ?? null,
     },
     km: {
-      kmOut: found.mileageOut ?? seen.mileage,
+      // Those that the vehicles before it were driven count too: so do their days.
+      kmOut: (found.mileageOut ?? seen.mileage) - time.kmBefore,
       kmIn: seen.mileage,
       includedKmPerDay: found.includedKmPerDay,
       extraKmPrice: amount(found.extraKmPrice),

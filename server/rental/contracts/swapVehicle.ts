@@ -1,16 +1,11 @@
 import { swapReasons } from '../../../src/product/enumerations';
-import { divideRound } from '../../../src/domain/decimal';
 import { formatInstant } from '../../../src/domain/instant';
-import { formatDinars, percentOf, sum, toDecimal } from '../../../src/domain/money';
-import { shares } from '../../../src/domain/shares';
+import { sum } from '../../../src/domain/money';
 import unavailabilities from '../../../src/resources/park/unavailability';
 import { badInput } from '../../engine/base/refusal';
 import { createRecord } from '../../engine/records/create';
-import { decide } from '../../engine/records/decide';
-import { findPrices, priceOf } from '../prices/quoteRental';
 import { carsQuery, refuseLeft } from '../reservations/carsOf';
 import type { BookedCar } from '../reservations/carsOf';
-import { daysOf } from '../reservations/quoteBooking';
 import type { ContractCall, Line } from './contract';
 import { refuseStage } from './currentLine';
 import { departed, refuseHeld } from './departLine';
@@ -22,6 +17,7 @@ import { loadedOf } from './loadedOf';
 import { readOdometer } from './odometer';
 import { lineOut, returned } from './returnLine';
 import { refuseStillOut } from './stillOut';
+import { swappedDays } from './swappedDays';
 import { totalsOf } from './totals';
 import { nextVersion } from './versions';
 import { vehicleName } from './vehicleName';
@@ -79,18 +75,18 @@ export async function swapContractVehicle(call: ContractCall): Promise<string> {
   await refuseStillOut(call, record.id, swap.newVehicle, 'newVehicle');
   const reason = swapReasons[swap.reason];
   const waivers = await judgeLine(call, record, begun, { reason, place: 'newVehicle' });
-  const [oldPrice, newPrice] = await prices(call, line, swap, back);
+  const { had, left, charges } = await swappedDays(call, line, { ...swap, back });
   await readOdometer(call, handed(swap, 'old'), 'CONTRACT_IN', oldPlaces);
   await readOdometer(call, handed(swap, 'new'), 'CONTRACT_OUT', newPlaces);
   const gone = await returned(call, line, { ...handed(swap, 'old'), inspection: null }, 'SWAPPED', oldPlaces);
   const lines: NewLine[] = [
     ...record.vehicles.map(one =>
-      one === line ? { ...ended(gone, gone, swap.at), swapReason: swap.reason, ...oldPrice } : one,
+      one === line ? { ...ended(gone, gone, swap.at), swapReason: swap.reason, ...had } : one,
     ),
-    { ...fresh, ...newPrice },
+    { ...fresh, replaces: swap.vehicle, ...left },
   ];
   const rental = rentalOf(lines);
-  const totals = totalsOf(rental, record.charges);
+  const totals = totalsOf(rental, charges);
   const summary = `Échange de ${oldName} contre ${newName}\u00a0: ${reason.toLowerCase()}`;
   await writeLines(
     call,
@@ -100,6 +96,7 @@ export async function swapContractVehicle(call: ContractCall): Promise<string> {
     {
       ...rental,
       ...totals,
+      charges,
       waivers,
       drivers: followSwap(record.drivers, swap),
       versions: nextVersion(record, {
@@ -170,52 +167,6 @@ const followSwap = (drivers: ContractCall['record']['drivers'], { vehicle, newVe
         ]
       : [one],
   );
-
-type LinePrice = Pick<Line, 'numberOfDays' | 'dailyPrice_HT' | 'price_HT' | 'TVA' | 'TTCPrice'> &
-  Partial<Pick<Line, 'tvaRate'>>;
-
-/**
- * The price of both lines: days that were used stay with the old vehicle; those that are left keep their price, or have that
- * of the tariffs for the new vehicle, which is shown first.
- */
-async function prices(
-  call: ContractCall,
-  line: Line,
-  swap: Swap,
-  back: number,
-): Promise<[LinePrice, LinePrice]> {
-  const { record, tx } = call;
-  const departure = line.departureDate ?? record.departureDate;
-  const request = { client: record.client, vehicle: swap.newVehicle, departure: swap.at, back };
-  const found = await findPrices(tx, request);
-  const total = line.numberOfDays ?? daysOf({ departure, back }, found);
-  // Who left before the hour that was agreed has had none of the days yet.
-  const used = swap.at <= departure ? 0 : Math.min(total, daysOf({ departure, back: swap.at }, found));
-  const left = total - used;
-  const [usedHT = 0, leftHT = 0] = shares(line.price_HT ?? 0, [used, left]);
-  const [usedTVA = 0, leftTVA = 0] = shares(line.TVA ?? 0, [used, left]);
-  const old = priced(used, usedHT, usedTVA);
-  if (swap.price === 'KEEP' || left === 0)
-    return [old, { ...priced(left, leftHT, leftTVA), tvaRate: line.tvaRate }];
-  const days = priceOf(found, request, { vehicle: 'newVehicle', back: 'at' }).days.slice(-left);
-  const price_HT = sum(days.map(({ price }) => price));
-  const TVA = percentOf(price_HT, found.tvaRate ?? 0);
-  const [was, becomes] = [leftHT + leftTVA, price_HT + TVA];
-  decide(call, {
-    name: 'swap',
-    message: `Pour les ${left} jours qui restent, le prix était de ${formatDinars(was)} TTC\u00a0; au tarif du nouveau véhicule, c’est ${formatDinars(becomes)} TTC.`,
-    choices: [{ value: toDecimal(becomes), label: `Échanger pour ${formatDinars(becomes)} TTC` }],
-  });
-  return [old, { ...priced(left, price_HT, TVA), tvaRate: Number(found.tvaRate ?? 0) }];
-}
-
-const priced = (numberOfDays: number, price_HT: number, TVA: number): LinePrice => ({
-  numberOfDays,
-  dailyPrice_HT: Number(divideRound(BigInt(price_HT), BigInt(Math.max(1, numberOfDays)))),
-  price_HT,
-  TVA,
-  TTCPrice: price_HT + TVA,
-});
 
 const rentalOf = (lines: readonly NewLine[]) => ({
   rental_HT: sum(lines.map(one => one.price_HT ?? 0)),

@@ -3,7 +3,8 @@ import { formatDinars, formatMoney, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { chargeKinds, guaranteeMethods, guaranteeStates } from '../../../src/product/enumerations';
 import { lowerFirst } from '../../../src/schema/french';
-import { plateOf, rentedDaysOf } from './contractVehicles';
+import { rentedDays } from '../../../src/domain/rentedDays';
+import { plateOf } from './contractVehicles';
 import type { ContractPrint } from './contractPrint';
 
 /** A minus sign, and no space that a line may end at. */
@@ -24,7 +25,7 @@ export function printedCharges({ contract, details }: ContractPrint) {
 /** What the lines of vehicles come to, then what makes of it the total: each line that is empty is left out. */
 export function printedTotals({ contract }: ContractPrint) {
   const { total_Price_HT, total_TVA, TotalTTC, rental_HT, paid, restToPay, overpaid } = contract;
-  const cars = sum(rentedDaysOf(contract).map(({ amount }) => amount ?? 0));
+  const cars = sum(contract.vehicles.map(line => rentedDays(line).amount ?? 0));
   const charges = sum((contract.charges ?? []).map(({ price_HT }) => price_HT ?? 0));
   const beside = rental_HT === null ? 0 : rental_HT - cars;
   return {

@@ -1,7 +1,7 @@
 import { formatInstant } from '../../../src/domain/instant';
 import { formatMoney } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
-import { rentedDays } from '../../../src/domain/rentedDays';
+import { isWithoutDay, rentedDays } from '../../../src/domain/rentedDays';
 import { vehicleEquipment } from '../../../src/product/enumerations';
 import type { ContractDetails } from './contractDetails';
 import type { Contract } from '../contracts/contract';
@@ -20,20 +20,12 @@ export const fuelOf = (eighths: number) => `${eighths}/8`;
 export const plateOf = (details: ContractDetails, id: string | null) =>
   (id && details.vehicles[id]?.registration) ?? '';
 
-/** What the days of each vehicle come to, as the contract's sheet shows them too. */
-export const rentedDaysOf = ({ vehicles, additionalReceiptOptions, charges }: Contract) =>
-  rentedDays(
-    vehicles.map(line => ({ ...line, state: line.lineState })),
-    additionalReceiptOptions ?? [],
-    charges ?? [],
-  );
-
 /** Each vehicle of a contract as its document shows it; amounts are those of the record. */
 export function printedVehicles({ contract, labels, details }: ContractPrint) {
-  const rented = rentedDaysOf(contract);
-  return contract.vehicles.map((line, index) => {
+  return contract.vehicles.flatMap((line, index) => {
+    if (isWithoutDay(line)) return [];
     const vehicle = details.vehicles[line.vehicle];
-    const { days, amount } = rented[index] ?? { days: line.numberOfDays, amount: line.price_HT };
+    const { days, amount } = rentedDays(line);
     return {
       plate: vehicle?.registration ?? '',
       model: vehicle?.model ?? '',

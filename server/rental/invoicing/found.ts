@@ -14,7 +14,9 @@ export interface FoundLine {
   departure: number;
   planned: number;
   numberOfDays: number;
+  extendedDays: number;
   price_HT: number;
+  options_HT: number;
   tvaRate: string;
 }
 

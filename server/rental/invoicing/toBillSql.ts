@@ -41,7 +41,8 @@ export const toBillSql = (
   'lines', ${list(
     `json_build_object('id', ${l.id}::text, 'vehicle', ${l.vehicle}::text, 'state', ${l.lineState}, 'car', ${carSql},
       'departure', ${epoch(`coalesce(${l.departureDate}, ${k.departureDate})`)}, 'planned', ${epoch(`coalesce(${l.returnDate}, ${k.returnDate})`)},
-      'numberOfDays', coalesce(${l.numberOfDays}, 1), 'price_HT', coalesce(${millimes(l.price_HT)}, 0),
+      'numberOfDays', coalesce(${l.numberOfDays}, 1), 'extendedDays', coalesce(${l.extendedDays}, 0),
+      'price_HT', coalesce(${millimes(l.price_HT)}, 0), 'options_HT', coalesce(${millimes(l.options_HT)}, 0),
       'tvaRate', coalesce(${l.tvaRate}::text, ${usualRateSql(today)}, '0')) ORDER BY ${l.position}`,
     `${l} WHERE ${l.parent_id} = ${k.id}`,
   )},

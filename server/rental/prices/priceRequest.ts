@@ -8,6 +8,8 @@ export interface PriceRequest {
   client?: string | null;
   departure: number;
   back: number;
+  /** The version of the conditions by which its days are counted; that in force when absent. */
+  conditions?: string | null;
   options?: readonly { option: string; quantity: number | string }[];
   discount?: RentalDiscount | null;
 }

@@ -21,9 +21,10 @@ export function pricesSql(request: PriceRequest, bind: (value: unknown) => strin
   const client = `${bind(request.client ?? null)}::bigint`;
   const departure = `${bind(tunisDate(request.departure))}::date`;
   const options = `${bind((request.options ?? []).map(({ option }) => option))}::bigint[]`;
+  const conditions = `${bind(request.conditions ?? null)}::bigint`;
   return `SELECT json_build_object(
     'tvaRate', ${usualRateSql(departure)},
-    'terms', ${termsSql},
+    'terms', ${termsSql(conditions)},
     'vehicle', ${vehicleSql(vehicle)},
     'category', ${ofCategory(`= coalesce(${category}, (SELECT ${v.pricingCategory} FROM ${v} WHERE ${v.id} = ${vehicle}))`)},
     'client', ${clientSql(client)},
@@ -43,9 +44,10 @@ export function sharedPricesSql(
   const client = `${bind(request.client ?? null)}::bigint`;
   const departure = `${bind(tunisDate(request.departure))}::date`;
   const options = `${bind((request.options ?? []).map(({ option }) => option))}::bigint[]`;
+  const conditions = `${bind(request.conditions ?? null)}::bigint`;
   return `json_build_object(
     'tvaRate', ${usualRateSql(departure)},
-    'terms', ${termsSql},
+    'terms', ${termsSql(conditions)},
     'categories', (SELECT coalesce(json_agg(${categoryJson}), '[]') FROM ${p} WHERE ${p.id} IN (${ids})),
     'client', ${clientSql(client)},
     'options', ${optionsSql(options)})`;
@@ -62,10 +64,13 @@ export function usualRateSql(day: string): string {
 
 const r = columnsOf(conditions, 'r');
 const g = rowsOf(conditions, 'guaranteeByCategory', 'g');
-const termsSql = `(SELECT json_build_object('conditions', ${r.id}::text, 'dayMode', ${r.dayMode}, 'graceMinutes', ${r.graceMinutes},
+/** Those of a version, else those in force. @param id SQL of an id, or null. */
+const termsSql = (
+  id: string,
+) => `(SELECT json_build_object('conditions', ${r.id}::text, 'dayMode', ${r.dayMode}, 'graceMinutes', ${r.graceMinutes},
       'includedKmPerDay', ${r.includedKmPerDay}, 'extraKmPrice', ${r.extraKmPrice}::text, 'minDriverAge', ${r.minAge}, 'minLicenseYears', ${r.minLicenseYears},
       'guarantees', ${list(`json_build_object('category', ${g.category}, 'amount', ${g.amount}::text) ORDER BY ${g.position}`, `${g} WHERE ${g.parent_id} = ${r.id}`)})
-      FROM ${r} WHERE ${r.isActive})`;
+      FROM ${r} WHERE CASE WHEN ${id} IS NULL THEN ${r.isActive} ELSE ${r.id} = ${id} END)`;
 
 const v = columnsOf(vehicles, 'v');
 const vehicleSql = (id: string) =>
@@ -116,7 +121,8 @@ function clientSql(id: string): string {
 
 const o = columnsOf(supplements, 'o');
 
-function optionsSql(ids: string): string {
+/** What is asked for some options. @param ids SQL of the list of their ids. */
+export function optionsSql(ids: string): string {
   return list(
     `json_build_object('id', ${o.id}::text, 'name', ${o.name}, 'unit', ${o.unit}, 'price', ${o.price_HT}::text,
       'maxCharge', ${o.maxCharge}::text, 'tvaRate', ${o.tvaRate}::text)`,

@@ -38,7 +38,12 @@ export function rentalsOf(
   cars: readonly PricedCar[] = booking.vehicles ?? [],
 ): PriceRequest[] {
   const { client, pricingCategory, departureDate = 0, returnDate = 0, discountPercent } = booking;
-  const dates = { client, departure: departureDate, back: returnDate };
+  const dates = {
+    client,
+    departure: departureDate,
+    back: returnDate,
+    conditions: booking.rentConditions,
+  };
   const percent: RentalDiscount | null = discountPercent ? { percent: discountPercent } : null;
   const first = {
     category: pricingCategory,

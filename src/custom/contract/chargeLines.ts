@@ -1,7 +1,8 @@
 import { formatInstant } from '../../domain/instant';
-import { formatMoney, parseMoney, sum } from '../../domain/money';
+import { extensionsByLine } from '../../domain/extensions';
+import { formatMoney, multiply, parseMoney, sum } from '../../domain/money';
 import type { Millimes } from '../../domain/money';
-import { rentedDays } from '../../domain/rentedDays';
+import { isWithoutDay, rentedDays } from '../../domain/rentedDays';
 import { chargeKinds } from '../../product/enumerations';
 import type { DeskContract } from './deskRecord';
 
@@ -80,49 +81,53 @@ export function linePriceText(contract: DeskContract, line: DeskContract['vehicl
   const { numberOfDays, dailyPrice_HT } = line;
   const days = numberOfDays === null ? '' : `${numberOfDays}${NBSP}j`;
   if (dailyPrice_HT === null) return days;
-  const rented = rentedOf(contract)[contract.vehicles.indexOf(line)];
-  const added = sum(
-    (contract.charges ?? []).flatMap(({ kind, vehicle, price_HT }) =>
-      kind === 'PROLONGATION' && vehicle?.id === line.vehicle.id ? (millimes(price_HT) ?? 0) : [],
-    ),
-  );
-  return !added || rented?.amount == null
+  const rented = rentedOf(line);
+  const added = extensionsOf(contract)[contract.vehicles.indexOf(line)] ?? [];
+  return added.length === 0 || rented.amount === null
     ? `${days} × ${formatMoney(millimes(dailyPrice_HT) ?? 0)}${NBSP}DT HT`
-    : `${days}, ${formatMoney(rented.amount + added)}${NBSP}DT HT`;
+    : `${days}, ${formatMoney(rented.amount + sum(added.map(one => multiply(one.price, one.days))))}${NBSP}DT HT`;
 }
 
-const rentedOf = ({ vehicles, additionalReceiptOptions, charges }: DeskContract) =>
-  rentedDays(
-    vehicles.map(({ vehicle, lineState, numberOfDays, dailyPrice_HT, price_HT }) => ({
-      vehicle: vehicle.id,
-      state: lineState,
-      numberOfDays,
-      dailyPrice_HT: millimes(dailyPrice_HT),
-      price_HT: millimes(price_HT),
+const rentedOf = (line: DeskContract['vehicles'][number]) =>
+  rentedDays({
+    ...line,
+    dailyPrice_HT: millimes(line.dailyPrice_HT),
+    price_HT: millimes(line.price_HT),
+    options_HT: millimes(line.options_HT),
+  });
+
+const extensionsOf = ({ vehicles, charges }: DeskContract) =>
+  extensionsByLine(
+    vehicles.map(({ vehicle, extendedDays }) => ({ vehicle: vehicle.id, extendedDays })),
+    (charges ?? []).map(one => ({
+      ...one,
+      vehicle: one.vehicle?.id ?? null,
+      option: one.option?.id ?? null,
+      unitPrice_HT: millimes(one.unitPrice_HT),
     })),
-    optionsOf(additionalReceiptOptions),
-    (charges ?? []).map(one => ({ ...one, vehicle: one.vehicle?.id ?? null })),
   );
 
 const optionsOf = (options: DeskContract['additionalReceiptOptions']) =>
   (options ?? []).map(one => ({ ...one, price_HT: millimes(one.price_HT) }));
 
 function vehicleLines(contract: DeskContract): ChargeLine[] {
-  const rented = rentedOf(contract);
-  return contract.vehicles.map((line, index) => {
-    const until = line.lineState === 'SWAPPED' ? line.returnedAt : line.originalReturnDate;
-    const dates = `du ${formatInstant(line.departureDate)} au ${formatInstant(until ?? line.returnDate)}`;
-    return {
-      key: `vehicle-${line.id}`,
-      label: `Location ${line.vehicle.label ?? ''}`,
-      detail: line.lineState === 'SWAPPED' ? `${dates}, échangé` : dates,
-      quantity: rented[index]?.days ?? null,
-      unit: `${NBSP}j`,
-      unitPrice: millimes(line.dailyPrice_HT),
-      tvaRate: line.tvaRate,
-      amount: rented[index]?.amount ?? null,
-    };
-  });
+  return contract.vehicles
+    .filter(line => !isWithoutDay(line))
+    .map(line => {
+      const { days, amount } = rentedOf(line);
+      const until = line.lineState === 'SWAPPED' ? line.returnedAt : line.originalReturnDate;
+      const dates = `du ${formatInstant(line.departureDate)} au ${formatInstant(until ?? line.returnDate)}`;
+      return {
+        key: `vehicle-${line.id}`,
+        label: `Location ${line.vehicle.label ?? ''}`,
+        detail: line.lineState === 'SWAPPED' ? `${dates}, échangé` : dates,
+        quantity: days,
+        unit: `${NBSP}j`,
+        unitPrice: millimes(line.dailyPrice_HT),
+        tvaRate: line.tvaRate,
+        amount,
+      };
+    });
 }
 
 const isDiscounted = ({ discountAmount, discountPercent }: DeskContract) =>
@@ -144,8 +149,11 @@ const optionLines = (contract: DeskContract): ChargeLine[] =>
 function besideLines(contract: DeskContract): ChargeLine[] {
   const rental = millimes(contract.rental_HT);
   if (rental === null) return [];
-  const items = [...rentedOf(contract), ...optionsOf(contract.additionalReceiptOptions)];
-  const amount = rental - sum(items.map(one => ('amount' in one ? (one.amount ?? 0) : (one.price_HT ?? 0))));
+  const items = [
+    ...contract.vehicles.map(line => rentedOf(line).amount),
+    ...optionsOf(contract.additionalReceiptOptions).map(one => one.price_HT),
+  ];
+  const amount = rental - sum(items.map(one => one ?? 0));
   if (amount === 0) return [];
   const percent = contract.discountPercent
     ? ` ${String(contract.discountPercent).replace('.', ',')}${NBSP}%`

@@ -30,11 +30,13 @@ export interface DeskLine {
   departureInspection: Linked | null;
   returnInspection: Linked | null;
   numberOfDays: number | null;
+  extendedDays: number | null;
   dailyPrice_HT: number | null;
   /** When what its return proposed was decided. */
   chargesSeenAt: number | null;
   includedKmPerDay: number | null;
   price_HT: number | null;
+  options_HT: number | null;
   tvaRate: number | null;
 }
 
@@ -44,6 +46,7 @@ interface DeskCharge {
   kind: keyof typeof chargeKinds;
   label: string | null;
   vehicle: Linked | null;
+  option: Linked | null;
   quantity: number | null;
   unitPrice_HT: number | null;
   tvaRate: number | null;

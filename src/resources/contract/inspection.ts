@@ -39,6 +39,9 @@ const deviceId = text('Identifiant de l’appareil', {
   message: 'Un UUID est attendu',
 });
 
+/** Prices of the day of a return, by which it is charged whatever they become. */
+const ofReturn = { readOnly: true, show: 'api' } as const;
+
 const onlyListedOnce = (items: readonly { item: string | null }[]) =>
   new Set(items.map(({ item }) => item)).size < items.length ? 'Un équipement figure deux fois' : null;
 
@@ -76,6 +79,7 @@ export default defineResource({
         item: choice('Élément', vehicleEquipment, { required: true }),
         present: boolean('Présent', { default: true }),
         note: text('Note', { max: 200 }),
+        price_HT: money('Remplacement HT', ofReturn),
       },
       { check: onlyListedOnce },
     ),
@@ -87,6 +91,8 @@ export default defineResource({
       severity: choice('Gravité', damageSeverities, { required: true, default: 'LIGHT' }),
       isPreExisting: boolean('Déjà là', { default: false }),
       note: text('Note', { max: 200 }),
+      price_HT: money('Prix habituel HT', ofReturn),
+      waivedByCdw: boolean('Couvert par le rachat', ofReturn),
     }),
     photos: rows('Photos', {
       side: choice('Côté', vehicleSides),
@@ -101,6 +107,8 @@ export default defineResource({
       }),
     }),
     signature: signature('Signature du client', { show: 'sheet' }),
+    pricedAt: instant('Prix du', ofReturn),
+    franchise_HT: money('Franchise', ofReturn),
   },
   operations: { update: false, delete: false },
   access: { list: 'contracts', create: inspectionRight },

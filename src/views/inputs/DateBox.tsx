@@ -137,7 +137,7 @@ export function InstantBox({ value, onChange, hourLabel, 'data-field': path, ...
           ),
         })}
         value={date || null}
-        onChange={next => onChange(joinInstant(next ?? '', withHour(next ?? '', time)))}
+        onChange={next => onChange(joinInstant(next ?? '', withHour(next ?? '', time, box.min)))}
         min={box.min?.slice(0, 10)}
       />
       <TextField

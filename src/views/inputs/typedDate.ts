@@ -37,7 +37,10 @@ export function joinInstant(date: string, time: string): string | null {
   return `${date}T${time}`;
 }
 
-/** Puts the usual hour beside a day that has none. */
-export function withHour(date: string, time: string): string {
-  return isCalendarDate(date) && !time ? usualHour : time;
+/**
+ * Puts an hour beside a day that has none: that of the moment before which it cannot be, so that a return is proposed at
+ * the hour of its departure; else the usual one.
+ */
+export function withHour(date: string, time: string, earliest?: string): string {
+  return isCalendarDate(date) && !time ? (earliest && splitInstant(earliest).time) || usualHour : time;
 }

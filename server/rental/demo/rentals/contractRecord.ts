@@ -102,7 +102,14 @@ export function contractRecord(
       const going = rows[0];
       if (!going || !old || !fresh) return;
       change(0, { returnDate: one.at, swapReason: 'PANNE', ...old });
-      rows = [...rows, lineOf(one.leg, fresh)];
+      const replaced = lineOf(one.leg, fresh);
+      rows = [
+        ...rows,
+        {
+          ...replaced,
+          line: { ...replaced.line, replaces: going.line.vehicle, pricedAs: going.line.vehicle },
+        },
+      ];
     }
     change(at(one.leg), {
       lineState: 'ON_RENT',
@@ -164,6 +171,7 @@ export function contractRecord(
       returnDate: back,
       extensionCount: 1,
       numberOfDays: (line.numberOfDays ?? 0) + days,
+      extendedDays: days,
     });
     const charges = [extensionCharge(summary, days, line.dailyPrice_HT ?? 0)];
     charge(chargeRows(charges, line.vehicle, moment), moment, 'EXTENSION', summary);

@@ -25,6 +25,8 @@ export function foundOf(contract: Contract, carOf: (id: string) => Vehicle): Fou
       departure: line.departureDate ?? departure,
       planned: line.returnDate ?? back,
       numberOfDays: line.numberOfDays ?? 1,
+      extendedDays: line.extendedDays ?? 0,
+      options_HT: line.options_HT ?? 0,
       price_HT: line.price_HT ?? 0,
       tvaRate: String(line.tvaRate ?? 0),
     })),

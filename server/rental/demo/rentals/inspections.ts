@@ -70,6 +70,8 @@ export class Inspector {
       damages: [...known.map(one => ({ ...one, isPreExisting: true })), ...fresh],
       photos: [],
       signature: null,
+      pricedAt: null,
+      franchise_HT: null,
     };
     return { values, steps: [{ action: 'CREATE', at, by: agents[agent] }] };
   }
@@ -77,10 +79,10 @@ export class Inspector {
 
 type Item = keyof typeof vehicleEquipment;
 
-const missing = (item: Item) => ({ id: '', item, present: false, note: null });
+const missing = (item: Item) => ({ id: '', item, present: false, note: null, price_HT: null });
 const checkList = (lost: Item | null) =>
   (Object.keys(vehicleEquipment) as Item[]).map(item =>
-    item === lost ? missing(item) : { id: '', item, present: true, note: null },
+    item === lost ? missing(item) : { id: '', item, present: true, note: null, price_HT: null },
   );
 
 /** Where each known damage is on the drawn car, thousandths of it. */
@@ -106,5 +108,7 @@ function damaged(random: Random): Damage {
     severity: random.pick(['LIGHT', 'LIGHT', 'MEDIUM']),
     isPreExisting: false,
     note: null,
+    price_HT: null,
+    waivedByCdw: null,
   };
 }

@@ -11,6 +11,8 @@ export const charges = rows(
     kind: choice('Nature', chargeKinds),
     label: text('Désignation'),
     vehicle: reference('Véhicule', 'vehicles', apiOnly),
+    // Of the days that an extension added to an option.
+    option: reference('Option', 'additional-payments', apiOnly),
     quantity: number('Quantité'),
     unitPrice_HT: money('Prix unitaire HT'),
     tvaRate: percent('TVA %'),

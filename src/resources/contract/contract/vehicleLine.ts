@@ -1,6 +1,6 @@
 import { lineStates, swapReasons } from '../../../product/enumerations';
 import { fuelGauge } from '../../../product/kinds/fuelGauge';
-import { choice, instant, integer, money, percent, reference } from '../../../schema/fields';
+import { choice, instant, integer, longText, money, percent, reference } from '../../../schema/fields';
 import { bookedVehicle } from '../../reservation/parts/booking';
 
 const written = { readOnly: true } as const;
@@ -31,12 +31,20 @@ export const vehicle = {
   fuelIn: fuelGauge('Carburant au retour', apiOnly),
   departureInspection: reference('État de départ', 'inspections', apiOnly),
   returnInspection: reference('État de retour', 'inspections', apiOnly),
+  replaces: reference('Remplace', 'vehicles', apiOnly),
+  // Whose price it kept when it took that place; its own where this is empty.
+  pricedAs: reference('Au prix de', 'vehicles', apiOnly),
   swapReason: choice('Motif de l’échange', swapReasons, apiOnly),
   chargesSeenAt: instant('Frais du retour décidés le', apiOnly),
   numberOfDays: integer('Jours', written),
+  // Of them, those that extensions added: charges of their own.
+  extendedDays: integer('Jours ajoutés', apiOnly),
   dailyPrice_HT: money('Prix du jour HT', apiOnly),
   // Of the first vehicle it holds options and discount, of none the days of an extension: the charges say it line by line.
   price_HT: money('Prix HT', apiOnly),
+  options_HT: money('Options HT', apiOnly),
+  // What the tariffs asked for each of the days agreed first, before any discount: '10x110.000 3x120.000'.
+  tariffDays: longText('Jours aux tarifs', { ...apiOnly, max: 100_000 }),
   tvaRate: percent('TVA %', apiOnly),
   TVA: money('TVA', apiOnly),
   TTCPrice: money('TTC', apiOnly),
