@@ -11,6 +11,7 @@ import { signedPaper } from './rental/contracts/signedPaper';
 import { readIssuer } from './rental/documents/seller';
 import { enterHolidays } from './rental/jobs/enterHolidays';
 import { enterSeasons } from './rental/jobs/enterSeasons';
+import { checkLedger } from './rental/ledger/checkLedger';
 import { beginPapers } from './rental/jobs/beginPapers';
 import { expireDrafts } from './rental/jobs/expireDrafts';
 import { expireReservations } from './rental/jobs/expireReservations';
@@ -38,7 +39,7 @@ export const product: Product = {
   ),
   schemas,
   letters: { reservationConfirmation, clientReminder, contract: contractLetter, signedPaper },
-  jobs: [enterHolidays, expireReservations, expireDrafts, beginPapers, enterSeasons],
+  jobs: [enterHolidays, expireReservations, expireDrafts, beginPapers, enterSeasons, checkLedger],
   companyName: async db => (await readIssuer(db))?.seller.name ?? null,
   home: {
     progress: passingPage?.progress ?? null,

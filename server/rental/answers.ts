@@ -13,6 +13,7 @@ import { dailySheetSql } from './planning/dailySheet';
 import { displacedPeriodsSql } from './planning/displacedPeriods';
 import { freeVehicles } from './planning/freeVehicles';
 import { journalFileAnswer, journalsAnswer } from './journals/answer';
+import { ledgerCheck } from './ledger/answer';
 import { planningSql } from './planning/planning';
 import { planningTextsSql } from './planning/planningTexts';
 import { vehicleCalendar } from './planning/vehicleCalendar';
@@ -54,6 +55,7 @@ export const answers: Answers<PageQuestions> = {
   OptionExpiry,
   Journals: journalsAnswer,
   JournalFile: journalFileAnswer,
+  LedgerCheck: ledgerCheck,
   EInvoiceFiles: eInvoiceFiles,
   EInvoiceChecks: eInvoiceChecks,
   ClientsToInvoice: { sql: clientsToInvoiceSql },

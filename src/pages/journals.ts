@@ -1,5 +1,6 @@
 import { daysBetween, isCalendarDate } from '../domain/calendarDate';
 import { documentKinds, paymentModes, vatRegimes } from '../product/enumerations';
+import { ledgerRules } from '../product/ledgerRules';
 import { always, definePage } from '../schema/definePage';
 import type { Draft, Fields } from '../schema/field';
 import { boolean, choice, date, integer, money, percent, reference, rows, text } from '../schema/fields';
@@ -178,6 +179,25 @@ export default definePage({
           }),
         ),
         managers: rows('Sociétés', always({ name: text('Société') })),
+      }),
+    },
+    /** What differs in the ledger as it is now, whatever its month; of records that the caller may not see, how many. */
+    LedgerCheck: {
+      access: ['receipts'],
+      answers: always({
+        count: integer('Écarts'),
+        hidden: integer('Écarts que l’on ne voit pas'),
+        differences: rows('Écarts', {
+          ...always({
+            rule: choice('Règle', ledgerRules),
+            resource: text('Nature'),
+            record: text('Fiche'),
+            label: text('Document'),
+            expected: money('Attendu'),
+            found: money('Trouvé'),
+          }),
+          detail: text('Détail'),
+        }),
       }),
     },
     JournalFile: {

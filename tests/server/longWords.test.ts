@@ -7,7 +7,7 @@ import { issuer } from '../../server/rental/demo/company';
 import { amendmentPdf } from '../../server/rental/documents/amendmentSheet';
 import { contractPdf } from '../../server/rental/documents/contractSheet';
 import { inspectionPdf } from '../../server/rental/documents/inspectionSheet';
-import { paymentPdf } from '../../server/rental/documents/paymentSheet';
+import { paymentSlip, slipPdf } from '../../server/rental/documents/paymentSheet';
 import { receiptPdf } from '../../server/rental/documents/receiptSheet';
 import { reservationPdf } from '../../server/rental/documents/reservationSheet';
 import listTemplate from '../../server/engine/exports/list.typ?raw';
@@ -98,34 +98,36 @@ const prints: Record<string, () => Promise<unknown>> = {
       { registered: { reference: 'Référence', hasQr: false }, notes: ['Client soumis à la retenue'] },
     ),
   reçu: () =>
-    paymentPdf({
-      payment: recordOf({
-        number: 'REG-2026-00012',
-        date: '2026-11-27',
-        amount: 358_000,
-        paymentMode: 'Cheque',
-        purpose: 'SETTLEMENT',
-        payer: 'Nizar Karoui',
-        bank: 'Amen',
-        chequeNumber: '0012345',
-        drawer: 'Carthage Négoce',
-        reference: 'Virement interne',
-        allocations: [
-          { id: '1', receipt: '1', amount: 100_000 },
-          { id: '2', receipt: '2', amount: 100_000 },
-          { id: '3', receipt: '3', amount: 158_000 },
-        ],
+    slipPdf(
+      paymentSlip({
+        payment: recordOf({
+          number: 'REG-2026-00012',
+          date: '2026-11-27',
+          amount: 358_000,
+          paymentMode: 'Cheque',
+          purpose: 'SETTLEMENT',
+          payer: 'Nizar Karoui',
+          bank: 'Amen',
+          chequeNumber: '0012345',
+          drawer: 'Carthage Négoce',
+          reference: 'Virement interne',
+          allocations: [
+            { id: '1', receipt: '1', amount: 100_000 },
+            { id: '2', receipt: '2', amount: 100_000 },
+            { id: '3', receipt: '3', amount: 158_000 },
+          ],
+        }),
+        labels: {
+          client: 'Carthage Négoce',
+          cashier: 'Sonia Mansouri',
+          mode: 'Chèque',
+          'allocations.0.receipt': 'FA-2026-000001',
+          'allocations.1.receipt': 'FA-2026-000002',
+          'allocations.2.receipt': 'FA-2026-000003',
+        },
+        seller,
       }),
-      labels: {
-        client: 'Carthage Négoce',
-        cashier: 'Sonia Mansouri',
-        mode: 'Chèque',
-        'allocations.0.receipt': 'FA-2026-000001',
-        'allocations.1.receipt': 'FA-2026-000002',
-        'allocations.2.receipt': 'FA-2026-000003',
-      },
-      seller,
-    }),
+    ),
   contrat: () => contractPdf(contractPrint(), { language: 'FR' } as Parameters<typeof contractPdf>[1]),
   'contrat bilingue': () =>
     contractPdf(contractPrint(), { language: 'FR_AR' } as Parameters<typeof contractPdf>[1]),

@@ -2,20 +2,31 @@ import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { formatDinars, parseMoney } from '../../domain/money';
 import { StateChip } from '../../views/StateChip';
+import { LedgerDifferences } from './LedgerDifferences';
+import { useLedger } from './useJournals';
 import type { Journals } from './useJournals';
 
 const dinars = (amount: number) => formatDinars(parseMoney(amount) ?? 0);
 
-/** Whether the month agrees with the accounts: one line when all does, each that does not with both figures. */
+/**
+ * Whether the month agrees with the accounts, and the whole ledger with itself: one line when all does, each that does not with
+ * both figures and its document.
+ */
 export function Balances({ balances }: { balances: Journals['balances'] }) {
-  const wrong = balances.filter(({ balanced }) => !balanced);
+  const { data: ledger, error } = useLedger();
+  const differs = balances.some(({ balanced }) => !balanced) || Boolean(ledger?.count);
+  const chip = differs
+    ? ({ tone: 'danger', label: 'Non équilibré' } as const)
+    : ledger
+      ? ({ tone: 'success', label: 'Équilibré avec les comptes' } as const)
+      : ({
+          tone: 'draft',
+          label: error ? 'Grand livre non vérifié' : 'Vérification du grand livre…',
+        } as const);
   return (
     <Box component="section" aria-label="Équilibre avec les comptes" sx={balancesStyle}>
       <p>
-        <StateChip
-          tone={wrong.length > 0 ? 'danger' : 'success'}
-          label={wrong.length > 0 ? 'Non équilibré' : 'Équilibré avec les comptes'}
-        />
+        <StateChip {...chip} />
       </p>
       <ul>
         {balances.map(({ id, label, journal, ledger, balanced }) => (
@@ -30,6 +41,7 @@ export function Balances({ balances }: { balances: Journals['balances'] }) {
           </li>
         ))}
       </ul>
+      {ledger && ledger.count > 0 && <LedgerDifferences ledger={ledger} />}
     </Box>
   );
 }
@@ -50,4 +62,5 @@ const balancesStyle = ({ palette: { tokens } }: Theme) => ({
     whiteSpace: 'nowrap',
   },
   '& [data-wrong]': { color: tokens.danger },
+  '& a': { color: 'inherit', fontWeight: 600 },
 });

@@ -79,3 +79,12 @@ export function useJournals({ month, period, manager }: Place) {
     placeholderData: keepPreviousData,
   });
 }
+
+/** What differs in the whole ledger as it is now, which takes longer than a month of it. */
+export function useLedger() {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  return useQuery({
+    queryKey: ['receipts', 'ledger'],
+    queryFn: async ({ signal }) => (await dataProvider.question('LedgerCheck', { data: {}, signal })).data,
+  });
+}

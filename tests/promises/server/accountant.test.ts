@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, it, vi } from 'vitest';
+import { full, keep, seed, tries } from '../promise';
+import { openBooks } from './helpers/accountant/books';
+import { step, work } from './helpers/accountant/work';
+
+vi.setConfig({ testTimeout: full ? 10_800_000 : 180_000 });
+
+const RUNS = tries(30, 1000, 100);
+const STEPS = tries(40, 60);
+/** So many runs in one company: what they leave makes each step of the next ones slower. */
+const PER_COMPANY = 25;
+
+describe('la machine du comptable', () => {
+  it('ne trouve pas d’écart, quoi qu’on émette, règle, crédite, convertisse, annule ou clôture, de jour en jour', async () => {
+    let [steps, companies] = [0, 0];
+    const found: string[] = [];
+    for (let done = 0; done < RUNS && found.length === 0; done += PER_COMPANY) {
+      const books = await openBooks();
+      companies += 1;
+      const property = fc.asyncProperty(
+        fc.array(step, { minLength: 1, maxLength: 2 * STEPS - 1, size: 'max' }),
+        async list => {
+          steps += list.length;
+          const wrong = await work(books, list);
+          if (wrong !== null) throw new Error(wrong);
+        },
+      );
+      const outcome = await fc.check(property, {
+        seed: seed + companies,
+        numRuns: Math.min(PER_COMPANY, RUNS - done),
+      });
+      if (outcome.failed)
+        found.push(`${fc.defaultReportMessage(outcome) ?? ''}\n${String(outcome.errorInstance)}`);
+      await books.close();
+    }
+    for (const one of found) console.error(one);
+    keep('P-56', { n: steps, of: `counterexamples in ${RUNS} runs`, figure: found.length, ideal: 0 });
+  });
+});
