@@ -1,8 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-admin';
+import toSend from '../../pages/toSend';
 import { useCaller } from '../../providers/useCaller';
 import { fieldMessages } from '../../providers/readableError';
 import type { ReadableError } from '../../providers/readableError';
+import { can } from '../../schema/words/access/permissions';
 import { useSnackbar } from '../../views/shell/snackbar';
 import { begin, faultsOf } from './draft';
 import type { Change, Draft, PhotoSubject, Task } from './draft';
@@ -66,6 +68,7 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
   const [made, setMade] = useState<number | null>(null);
   const [refused, setRefused] = useState<ReadableError | null>(null);
   const sender = useSender();
+  const caller = useCaller();
   const navigate = useNavigate();
   const { show } = useSnackbar();
   const faults = faultsOf(draft, task);
@@ -89,7 +92,9 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
         'success',
       );
       setMade(at);
-      if (task.kind === 'DEPARTURE') navigate(`/contracts/${task.contract.id}`);
+      // Without network the contract is out of reach: what waits is said by a page of this device.
+      if (id === null && can(caller, toSend.access)) navigate(toSend.path);
+      else if (task.kind === 'DEPARTURE') navigate(`/contracts/${task.contract.id}`);
     } catch (error) {
       setRefused(error as ReadableError);
       onStep(placeOfRefusal(fieldMessages(error as ReadableError)).step);
