@@ -1,5 +1,6 @@
 import { databaseTable } from './databaseTable';
 import { filesTable } from './filesTable';
+import { frozenTable } from './frozenTable';
 import { historyTable } from './historyTable';
 import { normalisation } from './normalisation';
 import { schemaTable } from './schemaTable';
@@ -214,4 +215,4 @@ DO $$ BEGIN
 END $$;
 CREATE INDEX IF NOT EXISTS ix_idempotency_age ON "_idempotency" (created_at);
 
-${historyTable}${filesTable}${outboxTable}${jobsTable}${schemaTable}${databaseTable}`;
+${historyTable}${filesTable}${frozenTable}${outboxTable}${jobsTable}${schemaTable}${databaseTable}`;

@@ -270,7 +270,7 @@ export default defineResource({
     frozen: {
       while: { stage: ['CLOSED', 'CANCELLED'] },
       // What was signed is kept as a file a moment later.
-      fills: ['versions.signedAt', 'versions.paper', 'versions.bilingualPaper'],
+      fills: ['versions.signedAt', 'versions.seal', 'versions.paper', 'versions.bilingualPaper'],
       // A credit note may give a closed contract back to be invoiced.
       reopens: ['CLOSED', 'CANCELLED'],
       message: 'Contrat clos\u00a0: il ne change plus.',
