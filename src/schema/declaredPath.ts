@@ -32,6 +32,7 @@ const families: Readonly<Record<string, string>> = {
       'settled',
       'bounded',
       'ledger',
+      'periods',
       'sums',
       'asks',
       'versioned',

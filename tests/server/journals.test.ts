@@ -3,6 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadRecord } from '../../server/engine/records/store';
 import { createRecord } from '../../server/engine/records/create';
+import { company } from '../../server/rental/demo/company';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { issueReceipt } from '../../server/rental/receipts/issueReceipt';
 import type { Receipt } from '../../server/rental/receipts/priceDraft';
@@ -51,6 +52,16 @@ const ask = async <K extends 'Journals' | 'JournalFile' | 'EInvoiceFiles'>(
   );
   if (!answer.data || answer.errors) throw new Error(JSON.stringify(answer.errors));
   return answer.data[name];
+};
+/** From then on another company issues: its series begin anew, on whatever day. */
+const changeCompany = async (number: number) => {
+  await api.engine.pool.query('UPDATE managers SET "isActive" = false');
+  await insert(api.engine, 'managers', {
+    ...company,
+    companyName: `Jasmin Location ${number}`,
+    taxRegistration: `900041${number}RAM000`,
+    isActive: true,
+  });
 };
 const journalsNow = () => ask('Journals', { month: today });
 const file = async (journal: string, format: string) =>
@@ -311,6 +322,7 @@ describe('des factures de taux mêlés, remisées', () => {
 
   it('se lisent par trimestre : la somme de ses mois, avec les mêmes comptes, et la même liste des suspensions', async () => {
     const year = yearOf(today) - 1;
+    await changeCompany(1);
     const sold = async (issueDate: string, more: object = {}) =>
       issue({
         issueDate,

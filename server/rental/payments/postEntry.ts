@@ -9,6 +9,7 @@ import type { WriteContext } from '../../engine/records/context';
 import { createRecord } from '../../engine/records/create';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { whyClosed } from './closedDays';
+import { refuseClosedPeriod } from './judgeDay';
 import { refuseFuture } from './refuseFuture';
 
 type Entry = RecordOf<typeof accountEntries>;
@@ -39,6 +40,7 @@ export async function postEntry(
   entered = 'date',
 ): Promise<string> {
   refuseFuture(context, movement.date, entered);
+  await refuseClosedPeriod(context, movement.date, entered);
   const closed = await whyClosed(context, movement.account, movement.date);
   if (closed) throw badInput({ [entered]: `${closed}\u00a0: donnez une date d’après` });
   return createRecord(context, accountEntries, { ...movement, valueDate: movement.date });

@@ -8,9 +8,9 @@ import type { WriteOptions } from '../../engine/records/create';
 import { loadRecord } from '../../engine/records/store';
 import { closeAfterPayment } from '../invoicing/closeContracts';
 import { accountOf } from './accountOf';
+import { judgeDay } from './judgeDay';
 import { modeOf } from './modeOf';
 import { postEntry } from './postEntry';
-import { refuseFuture } from './refuseFuture';
 import { askAboutRejected } from './rejected';
 import { warnOfCash } from './warnOfCash';
 
@@ -28,7 +28,7 @@ type Handed = Partial<Omit<Payment, 'allocations'>> &
  */
 export async function completePayment(context: WriteContext, handed: Handed) {
   const { paymentMode } = handed;
-  refuseFuture(context, handed.date);
+  await judgeDay(context, handed.date);
   const found = await modeOf(context, handed);
   const account = await accountOf(context, {
     kind: paymentMode,

@@ -10,6 +10,7 @@ import {
   takesGuarantee,
   waivedGuarantee,
 } from './guarantee/given';
+import { closedPeriod } from '../settings/parts/closedPeriod';
 
 const written = { readOnly: true } as const;
 const amountOf = { required: true, readOnly: true, min: 0, default: 0 } as const;
@@ -170,5 +171,8 @@ export default defineResource({
       danger: true,
     },
   },
-  invariants: { sums: { total: 'received', of: ['retained', 'refunded', 'held'] } },
+  invariants: {
+    periods: { until: closedPeriod, dates: ['receivedAt'] },
+    sums: { total: 'received', of: ['retained', 'refunded', 'held'] },
+  },
 });

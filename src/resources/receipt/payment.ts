@@ -24,6 +24,7 @@ import {
 } from '../../schema/fields';
 import { account, collected, handedOver, identity } from './payment/handedOver';
 import { nets } from './payment/nets';
+import { closedPeriod } from '../settings/parts/closedPeriod';
 
 const written = { readOnly: true } as const;
 const stage =
@@ -292,6 +293,7 @@ export default defineResource({
         Traite: { filled: ['treatyNumber', 'dueDate', 'drawee'] },
       },
     },
+    periods: { until: closedPeriod, dates: ['date', 'clearedOn', 'rejectedOn', 'voidedOn'] },
     settled: {
       total: 'amount',
       by: [

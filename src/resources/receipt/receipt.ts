@@ -38,6 +38,7 @@ import { prints } from './receipt/prints';
 import { regime } from './receipt/regime';
 import { settledBy } from './receipt/settlement';
 import { billings } from './receipt/billings';
+import { closedPeriod } from '../settings/parts/closedPeriod';
 
 const written = { readOnly: true } as const;
 const apiOnly = { readOnly: true, show: 'api' } as const;
@@ -269,6 +270,7 @@ export default defineResource({
       appends: ['allocations'],
       message: 'Document émis\u00a0: il ne change plus. Une facture se corrige par un avoir.',
     },
+    periods: { until: closedPeriod, dates: ['issueDate'], while: { state: issuedStates } },
     settled: {
       total: 'TotalTTC',
       by: settledBy,
