@@ -20,8 +20,8 @@ import { closeAfterPayment } from '../invoicing/closeContracts';
 import { askAboutOverpaid } from '../payments/askAboutOverpaid';
 import { creditSql } from '../payments/creditSql';
 import { judgeAllocations } from '../payments/judgeAllocations';
+import { judgeDay } from '../payments/judgeDay';
 import { postEntry, reverseEntries } from '../payments/postEntry';
-import { refuseFuture } from '../payments/refuseFuture';
 import { settlesSql } from '../payments/settlesSql';
 import { keptFeeOf, maySettleFee } from '../reservations/keptFee';
 import { completePayment, postWhatMoves, recordPayment } from '../payments/recordPayment';
@@ -127,13 +127,13 @@ async function judgeEnd(write: Write): Promise<void> {
   if (isVoid) write.values.voidedOn = todayInTunis(write.engine.now());
 }
 
-function judgeDates(write: Write): void {
+async function judgeDates(write: Write): Promise<void> {
   const { values, before } = write;
   for (const name of ['clearedOn', 'rejectedOn'] as const) {
     const date = values[name] as string | null | undefined;
     if (!date) continue;
     if (before && date < before.date) throw badInput({ [name]: 'Pas avant que le règlement ait été reçu' });
-    refuseFuture(write, date, name);
+    await judgeDay(write, date, name);
   }
 }
 

@@ -7,6 +7,7 @@ import { updateRecord } from '../../engine/records/update';
 import { accountOf } from '../payments/accountOf';
 import { payerInCash } from '../payments/payerInCash';
 import { postEntry } from '../payments/postEntry';
+import { judgeDay } from '../payments/judgeDay';
 import { refuseFuture } from '../payments/refuseFuture';
 import { isMoney, kindOfMethod, moveGuarantee } from './moveGuarantee';
 import type { Guarantee, Method } from './moveGuarantee';
@@ -31,6 +32,7 @@ export async function receiveGuarantee(call: Call): Promise<string> {
   if (record.state !== 'EXPECTED' && record.state !== 'NONE')
     throw new Refusal('CONFLICT', 'Cette caution est déjà reçue.');
   const { date, amount, account: named } = inputOf(call);
+  await judgeDay(call, date);
   const method = input.method as Method;
   if (method === 'OTPE' && String(input.expiry) < date)
     throw badInput({ expiry: 'Cette pré-autorisation n’est plus valable' });

@@ -8,9 +8,10 @@ import { seriesOf } from '../../engine/records/create';
 import { lockSeries } from '../../engine/records/lockSeries';
 import { loadRecord, lockRecord } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
+import { askAboutBackdated } from '../payments/judgeDay';
 import { afterIssue } from './afterIssue';
 import { askAboutOtherDecision } from './askAboutOtherDecision';
-import { missingOfDraft, missingOfSeries, refuseMissing } from './missing';
+import { missingOfDraft, missingOfPeriod, missingOfSeries, refuseMissing } from './missing';
 import { addresseeOf, missingOfBuyer, sellerToday } from './parties';
 import { priceDraft } from './priceDraft';
 import type { Receipt } from './priceDraft';
@@ -41,10 +42,16 @@ export async function issueReceipt(
   const { buyer, termDays } = await addresseeOf(context, draft);
   const receipt: Receipt = { ...draft, buyer, issueDate };
   const { issuer, missing } = await sellerToday(context);
-  const lacking = [...missing, ...missingOfBuyer(receipt), ...missingOfDraft(receipt, issueDate, today)];
+  const lacking = [
+    ...missing,
+    ...missingOfBuyer(receipt),
+    ...missingOfDraft(receipt, issueDate, today),
+    ...(await missingOfPeriod(context, receipt, issueDate)),
+  ];
   if (!issuer) return refuse(context, lacking);
   refuseMissing(context, lacking);
   await askAboutOtherDecision(context, receipt);
+  askAboutBackdated(context, issueDate);
   await takeTurn(context, receipt, issuer.manager);
   const priced = priceDraft(receipt, await termsOn(context, issueDate));
   const values = {
@@ -82,7 +89,10 @@ async function takeTurn(context: WriteContext, receipt: Receipt, manager: string
   const day = receipt.issueDate ?? '';
   const field = fieldAt(receipts.fields, numberFieldOf(receipt));
   if (!field?.code) throw new Error('Each kind of document has a number');
-  await lockSeries(context.tx, seriesOf(field.code, { manager }), yearOf(day));
+  const series = seriesOf(field.code, { manager });
+  // Whoever issues in a later year waits too: documents follow each other through all of them.
+  for (let year = yearOf(day); year <= yearOf(todayInTunis(context.engine.now())); year++)
+    await lockSeries(context.tx, series, year);
   refuseMissing(context, await missingOfSeries(context, receipt, manager, day));
 }
 

@@ -22,8 +22,9 @@ import {
   section,
   text,
 } from '../../schema/fields';
+import { allocations } from './payment/allocations';
 import { account, collected, handedOver, identity } from './payment/handedOver';
-import { nets } from './payment/nets';
+import { closedPeriod } from '../settings/parts/closedPeriod';
 
 const written = { readOnly: true } as const;
 const stage =
@@ -32,11 +33,6 @@ const stage =
     stages.some(one => one === state);
 const isInForce = stage(...paymentsInForce);
 const waits = ({ paymentMode }: Draft) => waitsForMoney(paymentMode as PaymentKind);
-
-const onceEach = (rows: readonly { receipt: string }[]) =>
-  new Set(rows.map(({ receipt }) => receipt)).size < rows.length
-    ? 'La même facture est nommée deux fois'
-    : null;
 
 /** What one party gives in one go, or is given back, and the documents that it settles (domain C.9). */
 export default defineResource({
@@ -67,19 +63,7 @@ export default defineResource({
       ...identity,
       ...account,
     }),
-    allocations: rows(
-      'Factures réglées',
-      {
-        receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
-        amount: money('Affecté', {
-          required: true,
-          total: true,
-          check: (amount: number) => (amount > 0 ? null : 'Plus que zéro'),
-        }),
-      },
-      // Entered in the table of what its client owes (`spreading`), and shown by `settles`.
-      { check: onceEach, show: 'api', nets },
-    ),
+    allocations,
     settles: computed(
       rows('Factures réglées', {
         receipt: reference('Facture', 'receipts'),
@@ -292,6 +276,7 @@ export default defineResource({
         Traite: { filled: ['treatyNumber', 'dueDate', 'drawee'] },
       },
     },
+    periods: { until: closedPeriod, dates: ['date', 'clearedOn', 'rejectedOn', 'voidedOn'] },
     settled: {
       total: 'amount',
       by: [

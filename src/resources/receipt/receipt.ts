@@ -39,6 +39,7 @@ import { regime } from './receipt/regime';
 import { creditedWithin } from './receipt/creditedWithin';
 import { settledBy } from './receipt/settlement';
 import { billings } from './receipt/billings';
+import { closedPeriod } from '../settings/parts/closedPeriod';
 
 const written = { readOnly: true } as const;
 const apiOnly = { readOnly: true, show: 'api' } as const;
@@ -275,6 +276,7 @@ export default defineResource({
       appends: ['allocations'],
       message: 'Document émis\u00a0: il ne change plus. Une facture se corrige par un avoir.',
     },
+    periods: { until: closedPeriod, dates: ['issueDate'], while: { state: issuedStates } },
     settled: {
       total: 'TotalTTC',
       by: settledBy,
