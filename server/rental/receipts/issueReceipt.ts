@@ -1,10 +1,12 @@
 import { todayInTunis, yearOf } from '../../../src/domain/calendarDate';
 import { dueDate } from '../../../src/domain/dueDate';
+import { formatDinars } from '../../../src/domain/money';
 import receipts from '../../../src/resources/receipt/receipt';
 import { fieldAt } from '../../../src/schema/words/fields/paths';
 import { Refusal } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
 import { seriesOf } from '../../engine/records/create';
+import { decide } from '../../engine/records/decide';
 import { lockSeries } from '../../engine/records/lockSeries';
 import { loadRecord, lockRecord } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
@@ -43,8 +45,10 @@ export async function issueReceipt(
   if (!issuer) return refuse(context, lacking);
   refuseMissing(context, lacking);
   await takeTurn(context, receipt, issuer.manager);
+  const priced = priceDraft(receipt, await termsOn(context, issueDate));
+  askAboutStampAlone(context, receipt, priced);
   const values = {
-    ...priceDraft(receipt, await termsOn(context, issueDate)),
+    ...priced,
     state: draft.documentKind === 'CASH_RECEIPT' ? 'CASH_RECEIPT' : (draft.issuedAs ?? 'NORMAL'),
     issueDate,
     dueDate: draft.dueDate && draft.dueDate >= issueDate ? draft.dueDate : dueDate(issueDate, termDays),
@@ -55,6 +59,20 @@ export async function issueReceipt(
   await updateRecord(context, receipts, draft.id, values, { action, message: messages[draft.documentKind] });
   await followIssue(context, draft.id);
   return draft.id;
+}
+
+/** What bills nothing but its stamp was seldom meant. */
+function askAboutStampAlone(
+  context: WriteContext,
+  { documentKind }: Receipt,
+  { stamp, TotalTTC }: Pick<Receipt, 'stamp' | 'TotalTTC'>,
+): void {
+  if (documentKind !== 'INVOICE' || !stamp || TotalTTC !== stamp) return;
+  decide(context, {
+    name: 'stampAlone',
+    message: `Rien n’est facturé que le timbre de ${formatDinars(stamp)}. Émettre cette facture\u00a0?`,
+    choices: [{ value: String(stamp), label: 'Émettre' }],
+  });
 }
 
 /** Issues a draft that the same transaction has just written. */
