@@ -61,7 +61,7 @@ export function toDinars(m: Millimes): number {
   return Number(toDecimal(m));
 }
 
-/** The exact sum. Throws RangeError beyond the safe integers. */
+/** The exact sum. Throws AmountOverflow beyond the safe integers. */
 export function sum(list: readonly Millimes[]): Millimes {
   return safe(list.reduce((total, m) => total + BigInt(m), 0n));
 }
@@ -76,8 +76,11 @@ export function multiply(m: Millimes, quantity: number | string): Millimes {
   return safe(divideRound(BigInt(m) * requireThousandths(quantity, 'A quantity'), 1000n));
 }
 
+/** An amount that no number holds exactly: what it was made of is too large. */
+export class AmountOverflow extends RangeError {}
+
 function safe(millimes: bigint): Millimes {
   const m = Number(millimes);
-  if (!Number.isSafeInteger(m)) throw new RangeError(`Amount out of range: ${millimes} millimes`);
+  if (!Number.isSafeInteger(m)) throw new AmountOverflow(`Amount out of range: ${millimes} millimes`);
   return m;
 }

@@ -5,6 +5,7 @@ import { badInput, Refusal } from '../../engine/base/refusal';
 import type { ActionCall } from '../../engine/records/behaviours';
 import { updateRecord } from '../../engine/records/update';
 import { accountOf } from '../payments/accountOf';
+import { askAboutSame } from '../payments/instruments';
 import { payerInCash } from '../payments/payerInCash';
 import { postEntry } from '../payments/postEntry';
 import { judgeDay } from '../payments/judgeDay';
@@ -91,6 +92,7 @@ async function judgePayer(call: Call, method: Method) {
   const { expiryDate: chequeExpiry, ...others } = faults;
   if (Object.keys(faults).length > 0) throw badInput({ ...others, ...(chequeExpiry && { chequeExpiry }) });
   for (const warning of warnings) warn?.(warning);
+  await askAboutSame(call, { ...input, kind });
   if (kind !== 'Espaces') return {};
   return { payer: input.payer, identityType: payer.identityType, identityNumber: payer.identityNumber };
 }

@@ -8,6 +8,7 @@ import type { WriteOptions } from '../../engine/records/create';
 import { loadRecord } from '../../engine/records/store';
 import { closeAfterPayment } from '../invoicing/closeContracts';
 import { accountOf } from './accountOf';
+import { askAboutSame } from './instruments';
 import { judgeDay } from './judgeDay';
 import { modeOf } from './modeOf';
 import { payerInCash } from './payerInCash';
@@ -37,6 +38,7 @@ export async function completePayment(context: WriteContext, handed: Handed) {
     usual: found.account,
   });
   await askAboutRejected(context, handed);
+  await askAboutSame(context, { ...handed, kind: paymentMode });
   return {
     direction: handed.direction ?? 'IN',
     purpose: handed.purpose ?? (handed.reservation || handed.contract ? 'DEPOSIT' : 'SETTLEMENT'),

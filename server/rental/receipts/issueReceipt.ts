@@ -1,10 +1,12 @@
 import { todayInTunis, yearOf } from '../../../src/domain/calendarDate';
 import { dueDate } from '../../../src/domain/dueDate';
+import { formatDinars } from '../../../src/domain/money';
 import receipts from '../../../src/resources/receipt/receipt';
 import { fieldAt } from '../../../src/schema/words/fields/paths';
 import { Refusal } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
 import { seriesOf } from '../../engine/records/create';
+import { decide } from '../../engine/records/decide';
 import { lockSeries } from '../../engine/records/lockSeries';
 import { loadRecord, lockRecord } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
@@ -54,6 +56,7 @@ export async function issueReceipt(
   askAboutBackdated(context, issueDate);
   await takeTurn(context, receipt, issuer.manager);
   const priced = priceDraft(receipt, await termsOn(context, issueDate));
+  askAboutStampAlone(context, receipt, priced);
   const values = {
     ...priced,
     receivedBefore: (await receivedBefore(context, receipt, priced)) || null,
@@ -67,6 +70,20 @@ export async function issueReceipt(
   await updateRecord(context, receipts, draft.id, values, { action, message: messages[draft.documentKind] });
   await followIssue(context, draft.id);
   return draft.id;
+}
+
+/** What bills nothing but its stamp was seldom meant. */
+function askAboutStampAlone(
+  context: WriteContext,
+  { documentKind }: Receipt,
+  { stamp, TotalTTC }: Pick<Receipt, 'stamp' | 'TotalTTC'>,
+): void {
+  if (documentKind !== 'INVOICE' || !stamp || TotalTTC !== stamp) return;
+  decide(context, {
+    name: 'stampAlone',
+    message: `Rien n’est facturé que le timbre de ${formatDinars(stamp)}. Émettre cette facture\u00a0?`,
+    choices: [{ value: String(stamp), label: 'Émettre' }],
+  });
 }
 
 /** Issues a draft that the same transaction has just written. */

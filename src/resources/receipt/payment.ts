@@ -3,6 +3,7 @@ import {
   owedStates,
   paymentPurposes,
   paymentStages,
+  paymentStatuses,
   paymentsInForce,
 } from '../../product/enumerations';
 import { waitsForMoney } from '../../domain/payment';
@@ -49,11 +50,19 @@ export default defineResource({
   representation: ['number'],
   fields: {
     number: code('N°', { prefix: 'REG', digits: 5, sortable: true }),
-    state: choice('Statut', paymentStages, {
-      readOnly: true,
-      sortable: true,
-      tones: { RECEIVED: 'info', CLEARED: 'success', REJECTED: 'danger', VOIDED: 'cancelled' },
-    }),
+    status: computed(
+      choice('Statut', paymentStatuses, {
+        tones: {
+          RECEIVED: 'info',
+          ISSUED: 'info',
+          CLEARED: 'success',
+          DEBITED: 'success',
+          REJECTED: 'danger',
+          VOIDED: 'cancelled',
+        },
+      }),
+    ),
+    state: choice('Étape', paymentStages, { readOnly: true, sortable: true, show: 'api' }),
     ...section('Règlement', {
       client: reference('Client', 'clients', { searchable: true }),
       payer: text('Remis par', { max: 120, searchable: true, help: 'Quand ce n’est pas le client' }),
@@ -81,7 +90,7 @@ export default defineResource({
       note: longText('Note', { max: 2000, wide: true }),
     }),
     ...section('Suite', {
-      clearedOn: date('Encaissé le', { required: true, default: 'today', when: stage('CLEARED') }),
+      clearedOn: date('En banque le', { required: true, default: 'today', when: stage('CLEARED') }),
       rejectedOn: date('Rejeté le', {
         required: true,
         default: 'today',
@@ -122,13 +131,13 @@ export default defineResource({
       'amount',
       'unallocated',
       'cashier',
-      'state',
+      'status',
     ],
     filters: [
       'client',
       'contract',
       'reservation',
-      'state',
+      'status',
       'paymentMode',
       'account',
       'direction',
@@ -136,10 +145,10 @@ export default defineResource({
       ...between('date', 'Du', 'Au'),
     ],
     quickFilters: [
-      { label: 'Reçus', values: { state: 'RECEIVED' } },
+      { label: 'Reçus', values: { status: 'RECEIVED' } },
       { label: 'Acomptes', values: { purpose: 'DEPOSIT' } },
       { label: 'Remboursements', values: { direction: 'OUT' } },
-      { label: 'Rejetés', values: { state: 'REJECTED' } },
+      { label: 'Rejetés', values: { status: 'REJECTED' } },
     ],
     totals: ['amount', 'unallocated'],
     totalsNote: 'Remboursements déduits\u00a0; sans les annulés ni les rejetés',
@@ -173,10 +182,22 @@ export default defineResource({
       label: 'Marquer encaissé',
       access: 'update_receipt_payment',
       ask: ['clearedOn'],
-      reads: ['paymentMode'],
-      when: waits,
-      refusal: 'Ce règlement est déjà sur son compte.',
+      reads: ['paymentMode', 'direction'],
+      when: one => waits(one) && one.direction === 'IN',
+      refusal: 'Seul un chèque ou une traite que nous avons reçu s’encaisse.',
       success: 'Règlement encaissé\u00a0: son écriture est passée.',
+    },
+    debitPayment: {
+      from: ['RECEIVED'],
+      to: 'CLEARED',
+      label: 'Marquer débité',
+      icon: 'arrow-left-right',
+      access: 'update_receipt_payment',
+      ask: ['clearedOn'],
+      reads: ['paymentMode', 'direction'],
+      when: one => waits(one) && one.direction === 'OUT',
+      refusal: 'Seul un chèque ou une traite que nous avons émis se débite.',
+      success: 'Règlement débité\u00a0: son écriture est passée.',
     },
     allocatePayment: {
       label: 'Affecter',
