@@ -3,6 +3,7 @@ import { daysBetween, formatDate } from '../../../src/domain/calendarDate';
 import { formatMatricule } from '../../../src/domain/matriculeFiscal';
 import { formatDinars, formatMoney, sum } from '../../../src/domain/money';
 import { formatPhone } from '../../../src/domain/phone';
+import { bearsVat } from '../../../src/domain/receiptTotals';
 import { identityTypes } from '../../../src/product/enumerations';
 import { typesetPdf } from '../../engine/exports/typst';
 import type { Images } from '../../engine/exports/typst';
@@ -77,7 +78,7 @@ function receiptSheet(receipt: PrintedReceipt, labels: Readonly<Record<string, s
       base: formatMoney(vat.base),
       amount: formatMoney(vat.amount),
     })),
-    grossHT: discount > 0 ? formatMoney(sum([receipt.total_Price_HT ?? 0, discount])) : '',
+    ...discountedAmount(lines, discount),
     discountLabel:
       receipt.discountType === 'PERCENT' && receipt.discountPercent
         ? `Remise ${percent(receipt.discountPercent)}`
@@ -96,6 +97,19 @@ function receiptSheet(receipt: PrintedReceipt, labels: Readonly<Record<string, s
           text: `Copie de la facture électronique enregistrée auprès de Tunisie TradeNet sous la référence unique n° ${beside.registered.reference}`,
         }
       : null,
+  };
+}
+
+/** What a discount is taken from, which it stands under: a line outside VAT bears none of it. */
+function discountedAmount(lines: readonly ChargedLine[], discount: number) {
+  const taxed = lines.filter(line => bearsVat({ tvaRate: line.tvaRate ?? 0 }));
+  return {
+    grossLabel: taxed.length < lines.length ? 'Lignes soumises à la TVA, HT' : 'Total HT brut',
+    grossHT: discount > 0 ? formatMoney(sum(taxed.map(line => line.price_HT))) : '',
+    untaxedHT:
+      discount > 0 && taxed.length < lines.length
+        ? formatMoney(sum(lines.filter(line => !taxed.includes(line)).map(line => line.price_HT)))
+        : '',
   };
 }
 
