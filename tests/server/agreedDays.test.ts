@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { documents } from '../../src/schema/api/documents';
@@ -544,5 +545,43 @@ describe('un prix confirmé est gardé comme il fut confirmé', () => {
       `{ Contract(id: "${contract.id}") { agreedPrice } }`,
     );
     expect(data?.Contract.agreedPrice).toBeNull();
+  });
+});
+
+describe('les contrats d’avant', () => {
+  it('disent leurs jours comme on les devinait : prolongations, options, véhicules remplacés', async () => {
+    const seat = await call<{ id: string }>(api, token, 'additional-payments', 'create', {
+      name: 'Siège',
+      unit: 'DAY',
+      price_HT: 10,
+      tvaRate: 7,
+    });
+    const plain = await departed(4, { additionalReceiptOptions: [{ option: seat.id, quantity: 1 }] });
+    await extend(plain.id, plain.vehicle, '2026-11-07T09:00');
+    const swapped = await departed(4);
+    const other = await car();
+    await swap(swapped.id, swapped.vehicle, other, start + DAY);
+    const { pool } = api.engine;
+    const shape = async () =>
+      (
+        await pool.query(
+          `SELECT "extendedDays", "options_HT", replaces::text, "pricedAs"::text, "tariffDays" FROM contracts__vehicles
+           WHERE parent_id = ANY ($1::bigint[]) ORDER BY parent_id, position`,
+          [[plain.id, swapped.id]],
+        )
+      ).rows;
+    const before = await shape();
+    await pool.query('ALTER TABLE contracts__vehicles DISABLE TRIGGER USER');
+    await pool.query(
+      `UPDATE contracts__vehicles SET "extendedDays" = NULL, "options_HT" = NULL, replaces = NULL, "pricedAs" = NULL, "tariffDays" = NULL`,
+    );
+    await pool.query('ALTER TABLE contracts__vehicles ENABLE TRIGGER USER');
+    await pool.query(await readFile('server/rental/migrations/0024-lines-know-their-days.sql', 'utf8'));
+    expect(await shape()).toEqual(before);
+    expect(before.map(one => [one.extendedDays, one.options_HT, one.replaces, one.tariffDays])).toEqual([
+      [2, '40.000', null, '4x100.000'],
+      [0, '0.000', null, '1x100.000'],
+      [0, '0.000', swapped.vehicle, '3x100.000'],
+    ]);
   });
 });
