@@ -1,17 +1,7 @@
 import { contractStages, openOrClosed } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
-import {
-  choice,
-  code,
-  computed,
-  instant,
-  money,
-  percent,
-  reference,
-  rows,
-  section,
-} from '../../schema/fields';
+import { choice, code, computed, instant, money, reference, rows, section } from '../../schema/fields';
 import {
   agreement,
   cancellation,
@@ -19,6 +9,7 @@ import {
   option,
   periodFilters,
   places,
+  pricedOption,
   renter,
   renterKind,
   terms,
@@ -96,9 +87,7 @@ export default defineResource({
       'Options',
       {
         ...option,
-        // Its part of what the first vehicle costs, discount taken off; nothing where a price was agreed for all.
-        price_HT: money('Prix HT', apiOnly),
-        tvaRate: percent('TVA %', apiOnly),
+        ...pricedOption,
       },
       { rowLabel: 'une option' },
     ),
