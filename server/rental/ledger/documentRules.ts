@@ -119,14 +119,26 @@ export const documentRules: readonly string[] = [
   differingSql({
     rule: 'CONVERTED',
     ...ofDocument,
-    detail: atRate('Base', 'v.rate'),
+    detail: atRate('Base rendue', 'v.rate'),
     expected: 'v.base',
-    found: 'c.base',
-    // What was credited of the cash receipt, and again of its invoice.
-    from: `doc d JOIN rate v ON v.doc = d.id JOIN (
-        SELECT coalesce(i.made_of, i.id) AS doc, v.rate, sum(v.base) AS base FROM doc n JOIN rate v ON v.doc = n.id JOIN doc i ON i.id = n.credits GROUP BY 1, 2) c
-        ON c.doc = d.id AND c.rate = v.rate
-      WHERE d.became IS NOT NULL AND c.base > v.base`,
+    found: 'coalesce(c.base, 0)',
+    // A cash receipt that became an invoice is given back whole.
+    from: `doc d JOIN rate v ON v.doc = d.id LEFT JOIN (${credited}) c ON c.doc = d.id AND c.rate = v.rate
+      WHERE d.became IS NOT NULL AND v.base <> coalesce(c.base, 0)`,
+  }),
+  differingSql({
+    rule: 'CONVERTED',
+    ...ofDocument,
+    detail: atRate('Base reprise', 's.rate'),
+    expected: 's.reversed',
+    found: 's.base',
+    // Its invoice begins with what its last credit note, that of the conversion, gave back.
+    from: `doc d JOIN (
+        SELECT doc, rate, sum(base) AS base, sum(reversed) AS reversed FROM (
+          SELECT i.id AS doc, v.rate, v.base, 0::numeric AS reversed FROM doc i JOIN rate v ON v.doc = i.id WHERE i.made_of IS NOT NULL
+          UNION ALL
+          SELECT i.id, v.rate, 0, v.base FROM doc i JOIN rate v ON v.doc = (SELECT max(n.id) FROM doc n WHERE n.credits = i.made_of) WHERE i.made_of IS NOT NULL) b
+        GROUP BY 1, 2) s ON s.doc = d.id WHERE s.base <> s.reversed`,
   }),
   differingSql({
     rule: 'CONVERTED',

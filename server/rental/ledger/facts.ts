@@ -34,7 +34,7 @@ export const factsSql = `
     SELECT ${r.id} AS id, ${r.client} AS client, ${r.documentKind} AS kind, ${r.vatRegime} AS regime, ${r.creditedReceipt} AS credits,
       ${r.convertedFrom} AS made_of, ${r.convertedTo} AS became, coalesce(${r.total_Price_HT}, 0) AS ht, coalesce(${r.total_TVA}, 0) AS vat,
       coalesce(${r.stamp}, 0) AS stamp, coalesce(${r.TotalTTC}, 0) AS total, coalesce(${r.rentalDayLevy}, 0) AS levy,
-      coalesce(${r.discount}, 0) AS discount, ${r.total_Price_HT} IS NOT NULL AS priced
+      coalesce(${r.discount}, 0) AS discount, coalesce(${r.stampWrittenOff}, 0) AS written_off, ${r.total_Price_HT} IS NOT NULL AS priced
     FROM ${r} WHERE ${among(r.state, issuedStates)}),
   rate AS MATERIALIZED (
     SELECT d.id AS doc, ${v.rate} AS rate, sum(${v.base}) AS base, sum(${v.amount}) AS vat, sum(coalesce(${v.suspended}, 0)) AS suspended
@@ -55,12 +55,13 @@ export const factsSql = `
     UNION ALL
     SELECT ${w.receipt}, 'withholdings', ${w.id}, ${w.client}, ${w.amount} FROM ${w} WHERE ${among(w.state, withholdingsInForce)}
     UNION ALL
-    SELECT ${n.receipt}, 'receipts', d.id, d.client, ${n.amount} FROM ${n} JOIN doc d ON d.id = ${n.parent_id}),
+    SELECT ${n.receipt}, 'receipts', d.id, d.client, ${n.amount} FROM ${n} JOIN doc d ON d.id = ${n.parent_id}
+    UNION ALL
+    SELECT d.credits, 'receipts', d.id, d.client, d.written_off FROM doc d WHERE d.written_off <> 0),
   owed AS MATERIALIZED (
-    SELECT d.id, d.client, d.total, coalesce(s.amount, 0) + coalesce(m.amount, 0) AS settled
+    SELECT d.id, d.client, d.total, coalesce(s.amount, 0) AS settled
     FROM doc d LEFT JOIN (SELECT doc, sum(amount) AS amount FROM settles GROUP BY doc) s ON s.doc = d.id
-      LEFT JOIN (SELECT doc, sum(amount) AS amount FROM settles GROUP BY doc) m ON m.doc = d.made_of
-    WHERE d.kind <> 'CREDIT_NOTE' AND d.became IS NULL),
+    WHERE d.kind <> 'CREDIT_NOTE'),
   given AS MATERIALIZED (
     SELECT 'payments' AS resource, ${p.id} AS record, ${p.client} AS client, CASE WHEN ${inForce(p.state)} THEN ${p.amount} ELSE 0 END AS amount,
       CASE WHEN ${inForce(p.state)} THEN coalesce(s.amount, 0) ELSE 0 END AS allocated, coalesce(b.amount, 0) AS refunded

@@ -29,12 +29,11 @@ const byClient = `SELECT client, sum(rest) AS rest, sum(free) AS free FROM (
 /** A contract whose client has terms closes before it is paid. */
 const hasTerms = `EXISTS (SELECT FROM ${c} WHERE ${c.id} = ${k.client} AND ${c.clientKind} = 'AGREEMENT' AND ${c.paymentTermDays} > 0)`;
 
-/** What contracts are named by documents that are not paid: by what these bill of them, and by their lines; an invoice by its cash receipt too. */
-const named = `SELECT DISTINCT o.doc, o.rest, n.contract FROM (
-    SELECT d.id AS doc, d.id AS named, d.total - d.settled AS rest FROM owed d WHERE d.total > d.settled
-    UNION ALL SELECT d.id, f.made_of, d.total - d.settled FROM owed d JOIN doc f ON f.id = d.id WHERE d.total > d.settled AND f.made_of IS NOT NULL) o
+/** What contracts are named by documents that are not paid: by what these bill of them, and by their lines. */
+const named = `SELECT DISTINCT d.id AS doc, d.total - d.settled AS rest, n.contract FROM owed d
   JOIN (SELECT ${b.parent_id} AS doc, ${b.contract} AS contract FROM ${b} WHERE ${b.releasedBy} IS NULL
-    UNION ALL SELECT ${x.parent_id}, ${x.contract} FROM ${x} WHERE ${x.contract} IS NOT NULL) n ON n.doc = o.named`;
+    UNION ALL SELECT ${x.parent_id}, ${x.contract} FROM ${x} WHERE ${x.contract} IS NOT NULL) n ON n.doc = d.id
+  WHERE d.total > d.settled`;
 
 /** What clients owe and gave: that settlements are of one client, settle no more than there is, and leave what accounts say. */
 export const settlementRules: readonly string[] = [

@@ -22,7 +22,7 @@ async function differences({ api }: Books): Promise<Difference[]> {
 }
 
 const tables = journalsSql({ first: '$1', next: '$2', manager: 'NULL' });
-/** A certificate comes later, and what a payment of cash settles: neither is an amount. */
+/** A certificate comes later. */
 const journals = (['sales', 'vat', 'stamps', 'withheld', 'suspended'] as const).map(
   name =>
     `SELECT '${name}' AS book, (to_jsonb(j) - 'certificate')::text AS line FROM (${tables[name].sql}) j`,
