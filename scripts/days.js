@@ -65,7 +65,7 @@ if (process.env.PROMISES_REPORT)
       on: 'days',
       n: passed + failures.length,
       seed: Number(process.env.PROMISES_SEED ?? 20_261_120),
-      of: `tests of \`npm test\` that failed at ${moments.length} days`,
+      of: `tests of npm test that failed at ${moments.length} days`,
       figure: failures.length,
       ideal: 0,
       kept: failures.length === 0 && moments.length === all.length,
