@@ -117,6 +117,7 @@ const ledger: Words<LedgerConfig> = {
   opening: filledText,
   open: ledgerRule,
   covered: ledgerRule,
+  opened: optional(objectOf({ by: filledText, date: filledText, message: filledText })),
   fixes: objectOf({ fields: listOf(filledText), message: filledText }),
   closings: optional(
     objectOf({
@@ -231,6 +232,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
       total: filledText,
       by: listOf(objectOf(settlement)),
       takesOver: optional(filledText),
+      within: optional(objectOf({ reference: filledText, message: filledText })),
       message: filledText,
     }),
   ),

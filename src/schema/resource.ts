@@ -139,6 +139,8 @@ export interface SettledConfig {
   by: readonly SettlementConfig[];
   /** Reference to the record whose place it takes: what settles that one settles this one. */
   takesOver?: string;
+  /** Reference that what settles a record has in common with it. */
+  within?: { reference: string; message: string };
   message: string;
 }
 
@@ -162,6 +164,7 @@ export interface LedgerConfig {
   opening: string;
   open: { while: StatesOf; message: string };
   covered: { while: StatesOf; message: string };
+  opened?: { by: string; date: string; message: string };
   fixes: { fields: readonly string[]; message: string };
   closings?: ClosingsOf;
   reconciled?: ReconciledOf;
@@ -272,7 +275,7 @@ interface ResolvedResource<F extends Fields = Fields> {
   /** Amounts that settle the record's `total`: their sum never exceeds it; held by the database. */
   settled?: SettledConfig;
   /** Other amounts whose sum never exceeds one of the record, and that settle nothing; held by the database. */
-  bounded?: readonly Omit<SettledConfig, 'takesOver'>[];
+  bounded?: readonly Omit<SettledConfig, 'takesOver' | 'within'>[];
   /** Its records move the balance of an account; held by the database. */
   ledger?: LedgerConfig;
   /** An amount is the sum of others; held by the database. */

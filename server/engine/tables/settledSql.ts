@@ -1,4 +1,5 @@
 import type { Resource, SettlementConfig } from '../../../src/schema/resource';
+import type { Resources } from '../../../src/schema/resources';
 import { name, text } from '../connection/sql';
 
 /** A source of amounts, with the tables that hold it: `records` the ones whose states count, `amounts` those of the amounts. */
@@ -50,17 +51,56 @@ function amountsSql({ name: own }: Resource, source: Source): string[] {
 }
 
 function sumSql(source: Source, of: string): string {
-  const { amount, of: reference, takesOver } = source;
   const { from, condition } = countedSql(source);
-  const settles = takesOver === undefined ? `= ${of}.id` : `IN (${of}.id, ${of}.${name(takesOver)})`;
-  return `coalesce((SELECT sum(a.${name(amount)}) FROM ${from} WHERE a.${name(reference ?? 'parent_id')} ${settles}${condition}), 0)`;
+  return `coalesce((SELECT sum(a.${name(source.amount)}) FROM ${from} WHERE ${settlesSql(source, of)}${condition}), 0)`;
 }
 
-/** Where the amounts `a` of a source stand, and which of them count. */
-function countedSql({ records, amounts, rows, while: counted }: Source) {
+/** SQL of whether an amount `a` settles the record `of`, or the one whose place that took. */
+function settlesSql({ of: reference, takesOver }: Source, of: string): string {
+  const settles = takesOver === undefined ? `= ${of}.id` : `IN (${of}.id, ${of}.${name(takesOver)})`;
+  return `a.${name(reference ?? 'parent_id')} ${settles}`;
+}
+
+/**
+ * SQL of whether a record `of` is settled by what is not of the same party (`settled.within`); null where that is not
+ * asked.
+ */
+export function foreignSql(resource: Resource, of = 't'): string | null {
+  const { within } = resource.settled ?? {};
+  if (!within) return null;
+  const party = name(within.reference);
+  return sourcesOf(resource)
+    .filter(source => source.of !== undefined)
+    .map(source => {
+      const { from, condition, holder } = countedSql(source, true);
+      return `EXISTS (SELECT FROM ${from} WHERE ${settlesSql(source, of)}${condition} AND ${holder}.${party} IS DISTINCT FROM ${of}.${party})`;
+    })
+    .join(' OR ');
+}
+
+/**
+ * SQL of whether more was taken back of a record `of` than the same record had settled of it: amounts of rows that may be
+ * negative add up, pair by pair. Null where none may.
+ */
+export function takenBackSql(resource: Resource, resources: Resources, of = 't'): string | null {
+  const conditions = sourcesOf(resource).flatMap(source => {
+    const { records, rows, amounts, amount, of: reference } = source;
+    const field = rows === undefined ? undefined : resources.get(records).fields[rows]?.fields?.[amount];
+    return !field || field.min !== undefined || reference === undefined
+      ? []
+      : [
+          `EXISTS (SELECT FROM ${name(amounts)} a WHERE ${settlesSql(source, of)} GROUP BY a.parent_id, a.${name(reference)} HAVING sum(a.${name(amount)}) < 0)`,
+        ];
+  });
+  return conditions.length > 0 ? conditions.join(' OR ') : null;
+}
+
+/** Where the amounts `a` of a source stand, and which of them count. @param holding whether who holds them is asked for. */
+function countedSql({ records, amounts, rows, while: counted }: Source, holding = false) {
   const states = counted?.values.map(text).join(', ') ?? '';
   const holder = rows === undefined ? 'a' : 'h';
-  const join = rows !== undefined && counted ? ` JOIN ${name(records)} h ON h.id = a.parent_id` : '';
+  const join =
+    rows !== undefined && (counted || holding) ? ` JOIN ${name(records)} h ON h.id = a.parent_id` : '';
   const condition = counted ? ` AND ${holder}.${name(counted.field)} IN (${states})` : '';
-  return { from: `${name(amounts)} a${join}`, condition };
+  return { from: `${name(amounts)} a${join}`, condition, holder };
 }

@@ -1,20 +1,21 @@
 import type { Resources } from '../../../src/schema/resources';
 import type { Resource } from '../../../src/schema/resource';
 import { name, shortName, text } from '../connection/sql';
-import { settledSql, sourcesOf } from './settledSql';
+import { foreignSql, settledSql, sourcesOf, takenBackSql } from './settledSql';
 import type { Named } from './tables';
 
 /**
  * Triggers on a table that keep what settles records within their totals, whoever writes and however many at once: they
  * lock the records that a change is about, then add up. A change is one of an amount, of the state that lets it count, or
- * of the total itself, in whatever order they come. The function that they call is in `foundation.ts`.
+ * of the total itself, in whatever order they come; what settles a record is of its own party, where that is asked
+ * (`settled.within`). The function that they call is in `foundation.ts`.
  */
 export const settledTriggers = (resources: Resources, table: string): Named[] =>
   resources.all.flatMap(boundsOf).flatMap(({ kind, settled }) =>
     aboutOf(settled, table).flatMap(({ ids }, index) =>
       (['INSERT', 'UPDATE'] as const).map(event => ({
         name: shortName(kind, table, settled.name, ...(index ? [String(index)] : []), event.toLowerCase()),
-        definition: `AFTER ${event} ON @ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION karhba_settled(${argumentsOf(settled, ids)})`,
+        definition: `AFTER ${event} ON @ REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION karhba_settled(${argumentsOf(settled, resources, ids)})`,
       })),
     ),
   );
@@ -34,20 +35,31 @@ const boundsOf = (resource: Resource): Bound[] => [
   })),
 ];
 
+/** Conditions on a settled record `t` that refuse it, each with its message. */
+function refusedOf(settled: Resource, resources: Resources): { sql: string; message: string }[] {
+  if (!settled.settled) return [];
+  const { total, message, within } = settled.settled;
+  const beyond = [
+    `${settledSql(settled)} > coalesce(t.${name(total)}, 0)`,
+    takenBackSql(settled, resources),
+  ].filter(Boolean);
+  const foreign = foreignSql(settled);
+  return [
+    { sql: beyond.join(' OR '), message },
+    ...(foreign && within ? [{ sql: foreign, message: within.message }] : []),
+  ];
+}
+
 /**
- * SQL of whether some records are settled beyond their totals, with the message for them: the triggers' rule, for all
- * at once.
+ * SQL of whether some records are settled beyond their totals, or by another party, with the message for them: the triggers'
+ * rule, for all at once.
  */
-export const beyondSql = (resource: Resource): { sql: string; message: string }[] =>
+export const beyondSql = (resource: Resource, resources: Resources): { sql: string; message: string }[] =>
   boundsOf(resource).flatMap(({ settled }) =>
-    settled.settled
-      ? [
-          {
-            sql: `EXISTS (SELECT FROM ${name(settled.name)} t WHERE ${settledSql(settled)} > coalesce(t.${name(settled.settled.total)}, 0))`,
-            message: settled.settled.message,
-          },
-        ]
-      : [],
+    refusedOf(settled, resources).map(({ sql, message }) => ({
+      sql: `EXISTS (SELECT FROM ${name(settled.name)} t WHERE ${sql})`,
+      message,
+    })),
   );
 
 interface About {
@@ -80,7 +92,7 @@ function settledOf({ name: own, settled }: Resource, ids: string): string {
   return `${ids} UNION ALL SELECT s.id FROM ${name(own)} s WHERE s.${name(settled.takesOver)} IN (${ids})`;
 }
 
-const argumentsOf = (settled: Resource, ids: string) =>
-  [settled.name, settled.settled?.total ?? '', settledSql(settled), ids, settled.settled?.message ?? '']
+const argumentsOf = (settled: Resource, resources: Resources, ids: string) =>
+  [settled.name, ids, ...refusedOf(settled, resources).flatMap(({ sql, message }) => [sql, message])]
     .map(text)
     .join(', ');

@@ -10,6 +10,7 @@ import { behaviourOf } from '../../engine/records/behaviours';
 import type { BeforeWrite } from '../../engine/records/behaviours';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { movedSql } from '../../engine/tables/ledgerTriggers';
+import { refuseBeforeOpening } from '../payments/closedDays';
 import { refuseFuture } from '../payments/refuseFuture';
 
 type Statement = RecordOf<typeof bankStatements>;
@@ -53,6 +54,7 @@ async function judgeDate({ kind, values, before, tx, engine }: Write): Promise<v
   const date = values.date as string | undefined;
   if (!date || kind === 'delete') return;
   refuseFuture({ engine }, date);
+  await refuseBeforeOpening({ tx }, before?.account ?? String(values.account), date);
   if (!before || date === before.date) return;
   const { rows } = await tx.query<{ until: string | null; ticked: string | null }>(
     `SELECT (SELECT max(${s.date})::text FROM ${s} WHERE ${s.account} = $1 AND ${s.state} = 'CLOSED') AS until,

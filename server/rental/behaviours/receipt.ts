@@ -18,7 +18,7 @@ import { createCreditNote } from '../receipts/createCreditNote';
 import { contractNumbersSql } from '../receipts/contractNumbersSql';
 import { damageSql } from '../receipts/damageSql';
 import { creditableSql } from '../receipts/creditableSql';
-import { allocateCreditNote, refundCreditNote } from '../receipts/creditUses';
+import { allocateCreditNote, refundCreditNote, transferCreditNote } from '../receipts/creditUses';
 import { issueReceipt } from '../receipts/issueReceipt';
 import { judgeDraft } from '../receipts/judgeDraft';
 import { receiptNumber } from '../receipts/receiptNumber';
@@ -180,6 +180,7 @@ export default behaviourOf(receipts, {
     createCreditNote,
     allocateCreditNote,
     refundCreditNote,
+    transferCreditNote,
     convertCashReceipt,
   },
 });

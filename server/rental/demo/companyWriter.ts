@@ -99,7 +99,7 @@ export class CompanyWriter {
     if (this.large)
       for (const resource of this.layouts.keys()) {
         await this.tx.query(`ANALYZE ${name(resource.name)}`);
-        await refuseBeyond(this.tx, resource);
+        await refuseBeyond(this.tx, resource, this.resources);
       }
     const started = performance.now();
     const count = await this.tables.unstage(HISTORY, entryColumns, '"createdAt", turn, place');

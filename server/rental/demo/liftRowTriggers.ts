@@ -2,6 +2,7 @@ import { name } from '../../engine/connection/sql';
 import type { Tx } from '../../engine/connection/transaction';
 import { keptStates } from '../../../src/schema/words/invariants/frozen';
 import type { Resource } from '../../../src/schema/resource';
+import type { Resources } from '../../../src/schema/resources';
 import { beyondSql } from '../../engine/tables/settledTriggers';
 
 /**
@@ -34,8 +35,8 @@ export async function refuseFrozenBefore(tx: Tx, resource: Resource): Promise<vo
 }
 
 /** @throws Error when records are settled beyond their totals. */
-export async function refuseBeyond(tx: Tx, resource: Resource): Promise<void> {
-  for (const { sql, message } of beyondSql(resource)) {
+export async function refuseBeyond(tx: Tx, resource: Resource, resources: Resources): Promise<void> {
+  for (const { sql, message } of beyondSql(resource, resources)) {
     const { rows } = await tx.query<{ beyond: boolean }>(`SELECT ${sql} AS beyond`);
     if (rows[0]?.beyond) throw new Error(message);
   }

@@ -2,12 +2,14 @@ import { waitsForMoney } from '../../../src/domain/payment';
 import type payments from '../../../src/resources/receipt/payment';
 import paymentsConfig from '../../../src/resources/receipt/payment';
 import type { RecordOf } from '../../../src/schema/defineResource';
+import { badInput } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
 import { createRecord } from '../../engine/records/create';
 import type { WriteOptions } from '../../engine/records/create';
 import { loadRecord } from '../../engine/records/store';
 import { closeAfterPayment } from '../invoicing/closeContracts';
 import { accountOf } from './accountOf';
+import { refuseBeforeOpening } from './closedDays';
 import { modeOf } from './modeOf';
 import { postEntry } from './postEntry';
 import { refuseFuture } from './refuseFuture';
@@ -17,9 +19,10 @@ import { warnOfCash } from './warnOfCash';
 export type Payment = RecordOf<typeof payments>;
 
 /** What is known of a payment before it is written. */
-type Handed = Partial<Omit<Payment, 'allocations'>> &
+type Handed = Partial<Omit<Payment, 'allocations' | 'repayments'>> &
   Pick<Payment, 'client' | 'date' | 'amount' | 'paymentMode'> & {
     allocations?: readonly { receipt: string; amount: number }[] | null;
+    repayments?: readonly { refund: string; amount: number }[] | null;
   };
 
 /**
@@ -28,14 +31,17 @@ type Handed = Partial<Omit<Payment, 'allocations'>> &
  */
 export async function completePayment(context: WriteContext, handed: Handed) {
   const { paymentMode } = handed;
+  if (paymentMode === 'Transfert')
+    throw badInput({ paymentMode: 'Un crédit se transfère depuis le règlement ou l’avoir dont il vient' });
   refuseFuture(context, handed.date);
-  const found = await modeOf(context, handed);
+  const found = await modeOf(context, { ...handed, paymentMode });
   const account = await accountOf(context, {
     kind: paymentMode,
     named: handed.account ?? null,
     usual: found.account,
   });
-  await warnOfCash(context, handed);
+  await refuseBeforeOpening(context, account, handed.date);
+  await warnOfCash(context, { ...handed, paymentMode });
   await askAboutRejected(context, handed);
   return {
     direction: handed.direction ?? 'IN',
@@ -64,6 +70,7 @@ export async function postWhatMoves(context: WriteContext, id: string): Promise<
   const loaded = await loadRecord(context.tx, context.engine, paymentsConfig, id);
   if (!loaded) throw new Error(`The payment ${id} just written cannot be read`);
   const payment = loaded.values as unknown as Payment;
+  if (payment.paymentMode === 'Transfert') return;
   const isCleared = payment.state === 'CLEARED';
   if (!isCleared && (payment.state !== 'RECEIVED' || waitsForMoney(payment.paymentMode))) return;
   await postEntry(

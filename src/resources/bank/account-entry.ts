@@ -110,6 +110,12 @@ export default defineResource({
         while: { kind: ['CASH'] },
         message: 'La caisse n’a pas autant d’argent\u00a0: son solde deviendrait négatif.',
       },
+      opened: {
+        by: 'date',
+        date: 'openingDate',
+        message:
+          'Ce compte n’était pas ouvert à cette date\u00a0: son solde d’ouverture dit déjà ce qu’il y a eu avant.',
+      },
       fixes: {
         fields: ['kind', 'openingBalance', 'openingDate'],
         message: 'Ce compte a des écritures\u00a0: ce qu’il était à l’ouverture ne change plus',

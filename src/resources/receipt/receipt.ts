@@ -271,6 +271,10 @@ export default defineResource({
       total: 'TotalTTC',
       by: settledBy,
       takesOver: 'convertedFrom',
+      within: {
+        reference: 'client',
+        message: 'Un règlement, un acompte ou un avoir ne règle que les factures de son propre client.',
+      },
       message: 'Les règlements dépassent le total de la facture.',
     },
     // Before tax: each credit note may bear a stamp of its own.
