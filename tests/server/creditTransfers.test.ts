@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ribOf } from '../../server/rental/demo/reference/identifiers';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
@@ -9,6 +11,9 @@ import { addCompany } from './helpers/fleet';
 import { addDrivingClient, addOrderlyCar, argumentsOf, departCar } from './helpers/renting';
 import { insert } from './helpers/write';
 
+const migration = fileURLToPath(
+  new URL('../../server/rental/migrations/0019-credits-settle-their-own-client.sql', import.meta.url),
+);
 const today = todayInTunis(Date.now());
 const start = Date.now();
 const hours = (count: number) => start + count * 3_600_000;
@@ -289,6 +294,32 @@ describe('un autre client paie', () => {
       expect((await accountOf(other)).balance).toBeCloseTo(restToPay, 3);
       expect(await creditOf(paid)).toBe(isGiven ? 0 : 220);
     }
+  });
+});
+
+describe('une société qui mêlait deux clients', () => {
+  it('démarre\u00a0: le crédit qui réglait la facture d’un autre est devenu un transfert', async () => {
+    const { pool } = api.engine;
+    const [one, other] = [await clientOf(), await clientOf()];
+    const [theirs, paid] = [await invoice(other, 300_000), await pay(one, '220')];
+    const triggers = (verb: string) =>
+      pool.query(
+        `ALTER TABLE payments__allocations ${verb} TRIGGER USER; ALTER TABLE payments ${verb} TRIGGER USER`,
+      );
+    await triggers('DISABLE');
+    await pool.query(
+      'INSERT INTO payments__allocations (parent_id, position, receipt, amount) VALUES ($1, 0, $2, 220)',
+      [paid, theirs],
+    );
+    await triggers('ENABLE');
+    expect([(await accountOf(one)).balance, (await accountOf(one)).credit]).toEqual([-220, 0]);
+    await pool.query(readFileSync(migration, 'utf8'));
+    expect(await accountOf(one)).toMatchObject({ balance: 0, credit: 0 });
+    expect(await accountOf(other)).toMatchObject({ balance: 80, credit: 0 });
+    const { into } = await givenOf(paid);
+    expect([await creditOf(into), await restOf(theirs)]).toEqual([0, 80]);
+    await pay(other, '80', { allocations: [{ receipt: theirs, amount: '80' }] });
+    expect(await restOf(theirs)).toBe(0);
   });
 });
 

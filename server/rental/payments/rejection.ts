@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { formatDinars, fromDecimal, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { USUAL_REJECT_FEE } from '../../../src/domain/payment';
+import accountEntries from '../../../src/resources/bank/account-entry';
 import bankStatements from '../../../src/resources/bank/bank-statement';
 import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
@@ -19,6 +20,7 @@ import { receiptRestSql } from './receiptRestSql';
 import type { Payment } from './recordPayment';
 import { releaseRepayments } from './releaseRepayments';
 
+const e = columnsOf(accountEntries, 'e');
 const s = columnsOf(bankStatements, 's');
 const x = columnsOf(receipts, 'x');
 const n = columnsOf(receipts, 'n');
@@ -84,6 +86,7 @@ export async function undoRejection(call: ActionCall<Payment>): Promise<string> 
   if (record.state !== 'REJECTED')
     throw new Refusal('CONFLICT', `Le règlement ${record.number} n’est pas rejeté.`);
   const reason = String(input.reason);
+  const clearedOn = await clearedDayOf(call, record.id);
   // While it does not count yet: the database bounds what does.
   await takeBackWhatIsSettled(call, record);
   await updateRecord(
@@ -91,7 +94,8 @@ export async function undoRejection(call: ActionCall<Payment>): Promise<string> 
     payments,
     record.id,
     {
-      state: record.clearedOn ? 'CLEARED' : 'RECEIVED',
+      state: clearedOn ? 'CLEARED' : 'RECEIVED',
+      clearedOn,
       rejections: [
         ...(record.rejections ?? []),
         {
@@ -118,6 +122,15 @@ export async function undoRejection(call: ActionCall<Payment>): Promise<string> 
   await releaseRepayments(call, record.id);
   await closeAfterPayment(call, record.id);
   return record.id;
+}
+
+/** The day on which its money came, where it had: what is rejected says that of its entries alone. */
+async function clearedDayOf({ tx }: WriteContext, payment: string): Promise<CalendarDate | null> {
+  const { rows } = await tx.query<{ day: string | null }>(
+    `SELECT min(${e.date})::text AS day FROM ${e} WHERE ${e.payment} = $1 AND ${e.category} <> 'FEE'`,
+    [payment],
+  );
+  return rows[0]?.day ?? null;
 }
 
 const restsSql = `SELECT ${x.id}::text AS id, coalesce(${x.convertedTo}, ${x.id})::text AS owed, coalesce(${receiptRestSql('n')}, 0)::text AS rest
