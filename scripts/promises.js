@@ -1,7 +1,8 @@
 // npm run promises: every promise put to the test as hard as it should be, on both PostgreSQL and in Chromium;
 // prints the table, keeps it in docs/promises.md, and exits 1 when a figure is missing or not at its ideal.
 // Arguments renew a part, and the other lines stay, with the date and commit of their run:
-// npm run promises -- --on own tests/promises/server/money.test.ts (engines: node, embedded, own, chromium).
+// npm run promises -- --on own tests/promises/server/money.test.ts (engines: node, embedded, own, chromium, days).
+// The whole of npm test at 24 days takes hours, and runs when it is asked for alone: npm run promises -- --on days.
 // npm run promises -- --page measures nothing, and marks what has become older than its code.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -93,6 +94,7 @@ const names = {
     : 'none',
 };
 names.chromium = `Chromium ${names.chromium}`;
+names.days = 'Days by libfaketime';
 
 run('node', 'unit', 'tests/promises/domain', {});
 run('embedded', 'server*', 'tests/promises/server', { TEST_DATABASE_URL: '' });
@@ -101,6 +103,15 @@ else console.log('NOT RUN: the promises on a PostgreSQL of yours (TEST_DATABASE_
 if (chromium)
   run('chromium', 'journeys', 'tests/promises/browser', { CHROMIUM_PATH: chromium, TEST_DATABASE_URL: '' });
 else console.log('NOT RUN: the promises in a browser (no Chromium found; set CHROMIUM_PATH)');
+if (asked.on.includes('days')) {
+  renewed.add('scripts/days.js days');
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/days.js')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PROMISES_REPORT: report },
+  });
+  if (status !== 0) failed = true;
+} else console.log('NOT RUN: the whole of npm test at other days (npm run promises -- --on days: hours)');
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const made = `${new Date().toISOString().slice(0, 10)} ${commit}`;

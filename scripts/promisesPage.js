@@ -15,7 +15,7 @@ export const promises = JSON.parse(readFileSync(join(root, 'tests/promises/promi
 /** What a figure consists of, in the order of its cells. `code` is what the promise rested on when it was measured. */
 const heads = ['id', 'on', 'N', 'seed', 'figure', 'ideal', 'test', 'run', 'code'];
 
-const engineOf = shown => /^embedded|^Node|^Chromium|/.exec(shown)[0].toLowerCase() || 'own';
+const engineOf = shown => /^embedded|^Node|^Chromium|^Days|/.exec(shown)[0].toLowerCase() || 'own';
 
 /** Of a cell of the page: which test on which engine its figure comes from. */
 export const sourceOf = ({ test, on }) => `${test} ${engineOf(on)}`;

@@ -7,7 +7,7 @@ import type { BoundBehaviour } from './engine/records/behaviours';
 import type { Product } from './engine/start/product';
 import { hasDemoAccounts } from './rental/demo/hasDemoAccounts';
 import { contractLetter } from './rental/contracts/sendContract';
-import { signedPaper } from './rental/contracts/signedPaper';
+import { remakePapers, signedPaper } from './rental/contracts/signedPaper';
 import { readIssuer } from './rental/documents/seller';
 import { enterHolidays } from './rental/jobs/enterHolidays';
 import { enterSeasons } from './rental/jobs/enterSeasons';
@@ -39,7 +39,15 @@ export const product: Product = {
   ),
   schemas,
   letters: { reservationConfirmation, clientReminder, contract: contractLetter, signedPaper },
-  jobs: [enterHolidays, expireReservations, expireDrafts, beginPapers, enterSeasons, checkLedger],
+  jobs: [
+    enterHolidays,
+    expireReservations,
+    expireDrafts,
+    beginPapers,
+    enterSeasons,
+    checkLedger,
+    remakePapers,
+  ],
   companyName: async db => (await readIssuer(db))?.seller.name ?? null,
   home: {
     progress: passingPage?.progress ?? null,

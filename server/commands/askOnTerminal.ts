@@ -7,7 +7,7 @@ export type Judged<T> = { value: T } | { fault: string };
 /** How an answer is read. */
 type Judge<T> = (typed: string) => Judged<T> | Promise<Judged<T>>;
 
-/** Where prompts are shown: both ends are one terminal. */
+/** Where prompts are shown, and answers come from: one terminal, or lines that are piped in. */
 export interface Ends {
   stdin: NodeJS.ReadStream;
   stdout: NodeJS.WriteStream;
@@ -22,12 +22,33 @@ export interface Terminal {
   close(): void;
 }
 
-/**
- * A question is refused by an Error in French when the user leaves: Ctrl+C or Ctrl+D.
- * @throws Error when nobody can answer: the input or output is not a terminal.
- */
-export function openTerminal({ stdin, stdout }: Ends = process): Terminal {
-  if (!stdin.isTTY || !stdout.isTTY) throw new Error('Aucun terminal pour poser les questions');
+/** A question is refused by an Error in French when the user leaves, Ctrl+C or Ctrl+D, or the piped lines end. */
+export function openTerminal(ends: Ends = process): Terminal {
+  return ends.stdin.isTTY ? openPrompts(ends) : openPipe(ends);
+}
+
+/** A line for each question; one that will not do is an error, since nobody is there to be asked again. */
+function openPipe({ stdin, stdout }: Ends): Terminal {
+  const lines = createInterface({ input: stdin });
+  const next = lines[Symbol.asyncIterator]();
+  const say = (line: string) => void stdout.write(`${line}\n`);
+  async function read<T>(question: string, judge: Judge<T>): Promise<T> {
+    const { value, done } = await next.next();
+    if (done) throw new Error(`Pas de réponse à «\u00a0${question}\u00a0»\u00a0: rien n’a été fait.`);
+    const judged = await judge(value);
+    if ('fault' in judged) throw new Error(`${question}\u00a0: ${judged.fault}`);
+    return judged.value;
+  }
+  return {
+    say,
+    ask: read,
+    // Piped, it cannot be mistyped: it is read once.
+    askHidden: (question, _, judge) => read(question, judge),
+    close: () => lines.close(),
+  };
+}
+
+function openPrompts({ stdin, stdout }: Ends): Terminal {
   let hidden = false;
   const output = new Writable({
     write(chunk, _, done) {

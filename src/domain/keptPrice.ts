@@ -1,18 +1,37 @@
 import { formatDinars, toDecimal } from './money';
 import type { Millimes } from './money';
 
+/** What a booking whose price was agreed may cost once it changes, all with tax. */
+export interface KeptPrices {
+  agreed: Millimes;
+  byTariffs: Millimes;
+  /** With the agreed price of all that stays as it was; as the tariffs where it is not given. */
+  byLine?: Millimes;
+  /** Whether the agreed price can stay whatever the booking becomes: no rate could hold what goes otherwise. */
+  canStay?: boolean;
+}
+
 /**
- * The question when a booking whose price was confirmed changes, and the tariffs give another: a confirmed price
- * changes only by somebody's decision, made with both prices in sight. Both with tax. Null while they agree.
+ * The question when a booking whose price was agreed changes, and its price would too: an agreed price changes only by
+ * somebody's decision, made with both prices in sight. Null while they agree.
  */
-export function keptPriceQuestion(kept: Millimes, byTariffs: Millimes) {
-  if (kept === byTariffs) return null;
+export function keptPriceQuestion({ agreed, byTariffs, byLine = byTariffs, canStay = true }: KeptPrices) {
+  if (agreed === byTariffs && agreed === byLine) return null;
+  const choice = (value: Millimes, label: string) => ({
+    value: toDecimal(value),
+    label: `${label}, ${formatDinars(value)} TTC`,
+  });
+  const isBetween = byLine !== byTariffs && (byLine !== agreed || !canStay);
+  const [first, ...others] = [
+    ...(canStay ? [choice(agreed, 'Garder le prix convenu')] : []),
+    ...(isBetween ? [choice(byLine, 'Garder le prix convenu de ce qui reste')] : []),
+    ...(canStay && byTariffs === agreed ? [] : [choice(byTariffs, 'Prendre le prix des tarifs')]),
+  ];
+  if (!first) return null;
+  const between = isBetween ? `, et ${formatDinars(byLine)} au prix convenu de ce qui reste` : '';
   return {
     name: 'price',
-    message: `Le prix convenu est de ${formatDinars(kept)} TTC\u00a0; selon les tarifs, ce serait ${formatDinars(byTariffs)} TTC.`,
-    choices: [
-      { value: toDecimal(kept), label: `Garder le prix convenu, ${formatDinars(kept)} TTC` },
-      { value: toDecimal(byTariffs), label: `Prendre le prix des tarifs, ${formatDinars(byTariffs)} TTC` },
-    ],
-  } as const;
+    message: `Le prix convenu est de ${formatDinars(agreed)} TTC\u00a0; selon les tarifs, ce serait ${formatDinars(byTariffs)} TTC${between}.`,
+    choices: [first, ...others] as [typeof first, ...(typeof first)[]],
+  };
 }

@@ -6,7 +6,8 @@ export { divideRound };
 export type Millimes = number;
 
 const NBSP = '\u00a0';
-const SPACES = '[ \\u00a0\\u202f]';
+/** What stands between thousands, as people and spreadsheets write them: spaces of all widths, apostrophes. */
+const SPACES = "[ \\u00a0\\u2007\\u2009\\u202f'’]";
 const MAX_TYPED = 10n ** 15n;
 const TYPED = new RegExp(
   `^([+-]?)${SPACES}*(\\d{1,3}(?:${SPACES}\\d{3}){1,9}|\\d{0,30})(?:[.,](\\d{1,3}))?${SPACES}*(?:DT)?$`,
@@ -15,7 +16,7 @@ const TYPED = new RegExp(
 const NUMERIC_14_3 = /^-?\d{1,11}(\.\d{1,3})?$/;
 
 /**
- * An amount in dinars as a person types it: comma or dot, spaces between thousands, optional sign and 'DT'.
+ * An amount in dinars as a person types it: comma or dot, spaces between thousands, optional sign or brackets, and 'DT'.
  * A number is read through its decimal text (1.1 -> 1100). Null when it is no amount, has more than three
  * decimals or exceeds 10^12 dinars.
  */
@@ -26,8 +27,16 @@ export function parseMoney(input: string | number): Millimes | null {
   return Number(thousandths);
 }
 
-function plainText(typed: string): string | null {
-  const [, sign, whole = '', decimals = '0'] = TYPED.exec(typed.trim().replace('\u2212', '-')) ?? [];
+/** '(150,500)' is what accountants write of −150,500. */
+const BRACKETS = /^\(([^()+\u2212-]+)\)$/;
+
+/** A typed figure as a plain decimal text, '-1234.5'; null when it is none: nothing of it is left out to make it one. */
+export function plainText(typed: string): string | null {
+  const text = typed
+    .trim()
+    .replace(BRACKETS, '-$1')
+    .replace(/^[\u2212\u2013]/, '-');
+  const [, sign, whole = '', decimals = '0'] = TYPED.exec(text) ?? [];
   if (sign === undefined || (whole === '' && !/\d/.test(typed))) return null;
   return `${sign}${whole.replace(new RegExp(SPACES, 'g'), '') || '0'}.${decimals}`;
 }
@@ -61,7 +70,7 @@ export function toDinars(m: Millimes): number {
   return Number(toDecimal(m));
 }
 
-/** The exact sum. Throws RangeError beyond the safe integers. */
+/** The exact sum. Throws AmountOverflow beyond the safe integers. */
 export function sum(list: readonly Millimes[]): Millimes {
   return safe(list.reduce((total, m) => total + BigInt(m), 0n));
 }
@@ -76,8 +85,11 @@ export function multiply(m: Millimes, quantity: number | string): Millimes {
   return safe(divideRound(BigInt(m) * requireThousandths(quantity, 'A quantity'), 1000n));
 }
 
+/** An amount that no number holds exactly: what it was made of is too large. */
+export class AmountOverflow extends RangeError {}
+
 function safe(millimes: bigint): Millimes {
   const m = Number(millimes);
-  if (!Number.isSafeInteger(m)) throw new RangeError(`Amount out of range: ${millimes} millimes`);
+  if (!Number.isSafeInteger(m)) throw new AmountOverflow(`Amount out of range: ${millimes} millimes`);
   return m;
 }

@@ -296,10 +296,18 @@ export const paymentModes = {
 } as const;
 /** Where a payment stands: a cheque or a bill is received first, and cleared when its money comes. */
 export const paymentStages = {
-  RECEIVED: 'Reçu',
-  CLEARED: 'Encaissé',
+  RECEIVED: 'Reçu ou émis',
+  CLEARED: 'Encaissé ou débité',
   REJECTED: 'Rejeté',
   VOIDED: 'Annulé',
+} as const;
+/** The same by what it is for us: what we give is issued, then debited. */
+export const paymentStatuses = {
+  ...paymentStages,
+  RECEIVED: 'Reçu',
+  CLEARED: 'Encaissé',
+  ISSUED: 'Émis',
+  DEBITED: 'Débité',
 } as const;
 /** The stages in which a payment counts: what it settles is settled. */
 export const paymentsInForce = ['RECEIVED', 'CLEARED'] as const;

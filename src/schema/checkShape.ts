@@ -257,6 +257,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
       of: mapOf(objectOf({ filled: optional(listOf(filledText)), most: optional(mapOf(decimal)) })),
     }),
   ),
+  periods: optional(objectOf({ until: filledText, dates: listOf(filledText), while: optional(states) })),
   sums: optional(objectOf({ total: filledText, of: listOf(filledText) })),
   partOf: optional(objectOf({ resource: filledText, field: filledText })),
   notified: optional(mapOf(filledText)),

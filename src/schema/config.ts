@@ -359,6 +359,14 @@ interface InvariantsConfig<F extends Fields> {
     /** What a record names reconciles it: once that is closed, neither that changes nor is the record reversed. */
     reconciled?: ReconciledConfig<F>;
   };
+  /** None of these dates is ever, from then on, on or before the one that the company's setting has: `setting.date`. */
+  periods?: {
+    /** A date of a setting that is one for the company: 'closed-periods.closedUntil'. */
+    until: string;
+    dates: readonly Name<F>[];
+    /** They count in these states alone. */
+    while?: States<F>;
+  };
   /** An amount of the record is the sum of these others. */
   sums?: { total: Name<F>; of: readonly Name<F>[] };
   /** What one of its choices requires of a record, of each value that requires something. */

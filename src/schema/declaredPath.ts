@@ -33,6 +33,7 @@ const families: Readonly<Record<string, string>> = {
       'bounded',
       'corrected',
       'ledger',
+      'periods',
       'sums',
       'asks',
       'versioned',

@@ -287,6 +287,8 @@ interface ResolvedResource<F extends Fields = Fields> {
   corrected?: CorrectedConfig;
   /** Its records move the balance of an account; held by the database. */
   ledger?: LedgerConfig;
+  /** Dates that are never in the period that a setting closes; held by the database. */
+  periods?: { until: string; dates: readonly string[]; while?: StatesOf };
   /** An amount is the sum of others; held by the database. */
   sums?: { total: string; of: readonly string[] };
   /** What a choice requires of a record, by its values; held by the database. */

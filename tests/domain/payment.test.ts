@@ -30,7 +30,10 @@ describe('ce que demande chaque mode de règlement', () => {
       'en espèces dès 5 000 DT, le nom et la pièce de qui paie',
       terms('Espaces'),
       { amount: 5_000_000 },
-      lacking('payer', 'identityNumber'),
+      {
+        ...lacking('payer'),
+        identityNumber: 'Dès 5 000,000 DT en espèces, dites la pièce de qui paie',
+      },
       ['5 000,000 DT en espèces : le payeur est à déclarer, et la charge n’est pas déductible pour lui.'],
     ],
     [

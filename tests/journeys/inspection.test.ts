@@ -115,6 +115,13 @@ async function record(shot?: boolean) {
 }
 
 describe('autour de la voiture, un téléphone à la main', () => {
+  it('garde la journée dès la première connexion, sans que la feuille du jour ait été ouverte', async () => {
+    await page.goto(`${product.url}/contract/to-send`);
+    const kept = page.locator(`a[href*="contract=${contract}&vehicle=${vehicle}&kind=DEPARTURE"]`);
+    await kept.waitFor({ timeout: 30_000 });
+    await page.getByText('Tout est envoyé.').waitFor();
+  });
+
   it('hands a vehicle over: readings, a damage by a finger, what is there, a signature', async () => {
     await go('DEPARTURE');
     await kilometres().waitFor();
@@ -137,6 +144,10 @@ describe('autour de la voiture, un téléphone à la main', () => {
     await page.waitForTimeout(400);
     await page.reload();
     await kilometres().waitFor();
+    await expect.poll(async () => digits(await kilometres().inputValue())).toBe(String(left));
+    await page.goto(`${product.url}/contract/to-send`);
+    await page.getByText('Rien de terminé n’attend').waitFor();
+    await page.getByRole('link', { name: 'Reprendre' }).click();
     await expect.poll(async () => digits(await kilometres().inputValue())).toBe(String(left));
     await on('Dommages');
     await page.getByAltText('Avant').waitFor();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { documents } from '../../src/schema/api/documents';
@@ -319,11 +320,12 @@ describe('chaque jour garde le prix convenu pour lui', () => {
       [2, 200],
     ]);
     await bringBack(id, last, start + 3 * DAY);
-    const { data } = await api.send<{ Invoicing: { contracts: { parts: { label: string }[] }[] } }>(
-      token,
-      `{ Invoicing(contract: "${id}") { contracts { parts { label } } } }`,
-    );
-    const labels = data?.Invoicing.contracts[0]?.parts.map(({ label }) => label);
+    const { data } = await api.send<{
+      Invoicing: { contracts: { contract: string; parts: { label: string }[] }[] };
+    }>(token, `{ Invoicing(contract: "${id}") { contracts { contract parts { label } } } }`);
+    const labels = data?.Invoicing.contracts
+      .find(one => one.contract === id)
+      ?.parts.map(({ label }) => label);
     expect(labels).toHaveLength(2);
   });
 });
@@ -420,5 +422,166 @@ describe('ce qu’un retour propose', () => {
       return inShort(data?.ContractReturnCharges.charges ?? []);
     };
     expect(await ask()).toEqual(['DOMMAGE 1 × 900 à 19 %']);
+  });
+});
+
+describe('un prix confirmé est gardé comme il fut confirmé', () => {
+  /** Cars at 100 a day, and a delivery at another rate where it is asked for. */
+  async function confirmed(cars: number, days = 3, withOption = false) {
+    const vehicles = await Promise.all(Array.from({ length: cars }, () => car()));
+    const option = withOption
+      ? await call<{ id: string }>(api, token, 'additional-payments', 'create', {
+          name: 'Livraison',
+          unit: 'UNIT',
+          price_HT: 100,
+          tvaRate: 7,
+        })
+      : null;
+    present = at('2026-10-30T09:00');
+    const { id } = await call<{ id: string }>(api, token, 'reservations', 'create', {
+      client,
+      source: 'tel',
+      departureDate: wall(start),
+      returnDate: wall(start + days * DAY),
+      vehicles: vehicles.map(vehicle => ({ vehicle })),
+      additionalReceiptOptions: option ? [{ option: option.id, quantity: 1 }] : [],
+    });
+    await api.send(token, `mutation { confirmReservation(id: "${id}") { id } }`);
+    // What tariffs become since is nobody's business.
+    await api.engine.pool.query('UPDATE vehicles SET "rentalAmount" = 150 WHERE id = ANY ($1::bigint[])', [
+      vehicles,
+    ]);
+    if (option) await call(api, token, 'additional-payments', 'update', { id: option.id, price_HT: 160 });
+    return { id, vehicles };
+  }
+  const asked = (one: Answer<unknown>) =>
+    (
+      one as unknown as {
+        errors?: { extensions: { question?: { choices: { value: string }[] } } }[];
+      }
+    ).errors?.[0]?.extensions.question?.choices.map(({ value }) => value);
+  const change = (id: string, values: object, decided?: string) =>
+    answer('updateContract', { id, ...values }, decided ? { confirmed: `price%3D${decided}` } : {});
+
+  it('300 à 19 % et 100 à 7 %, confirmés et signés à 464 : l’option à son taux, facturés 464 et le timbre', async () => {
+    const { id } = await confirmed(1, 3, true);
+    const contract = await say('convertReservation', { reservationId: id });
+    expect([contract.total_Price_HT, contract.TotalTTC]).toEqual([400, 464]);
+    const fields = 'additionalReceiptOptions { price_HT tvaRate } agreedPrice';
+    const { data } = await api.send<{ Contract: object }>(
+      token,
+      `{ Contract(id: "${contract.id}") { ${fields} } }`,
+    );
+    expect(data?.Contract).toEqual({
+      additionalReceiptOptions: [{ price_HT: 100, tvaRate: 7 }],
+      agreedPrice: null,
+    });
+    await say('signContract', { id: contract.id });
+    const vehicle = contract.vehicles[0]?.vehicle.id ?? '';
+    present = start;
+    await departCar(api, contract.id, vehicle, start, 10_000);
+    await bringBack(contract.id, vehicle, start + 3 * DAY);
+    const invoicing = await api.send<{ Invoicing: { documents: { TotalTTC: number; stamp: number }[] } }>(
+      token,
+      `{ Invoicing(contract: "${contract.id}") { documents { TotalTTC stamp } } }`,
+    );
+    const [document] = invoicing.data?.Invoicing.documents ?? [];
+    expect((document?.TotalTTC ?? 0) - (document?.stamp ?? 0)).toBeCloseTo(464, 3);
+  });
+
+  it('une voiture de deux, deux jours de plus, une voiture de plus : les prix sont demandés, au contrat comme à la réservation', async () => {
+    // 2 × 4 × 100 confirmés, 952 TTC ; le tarif est passé à 150.
+    const { id, vehicles } = await confirmed(2, 4);
+    const contract = await say('convertReservation', { reservationId: id });
+    expect(contract.TotalTTC).toBe(952);
+    const { data } = await api.send<{ Contract: { vehicles: { id: string }[] } }>(
+      token,
+      `{ Contract(id: "${contract.id}") { vehicles { id } } }`,
+    );
+    const rows =
+      data?.Contract.vehicles.map((row, index) => ({ id: row.id, vehicle: vehicles[index] })) ?? [];
+    const third = await car(150);
+    expect(asked(await change(contract.id, { vehicles: rows.slice(0, 1) }))).toEqual([
+      '952.000',
+      '476.000',
+      '714.000',
+    ]);
+    expect(asked(await change(contract.id, { vehicles: [...rows, { vehicle: third }] }))).toEqual([
+      '952.000',
+      '1666.000',
+      '2142.000',
+    ]);
+    expect(asked(await change(contract.id, { returnDate: wall(start + 6 * DAY) }))).toEqual([
+      '952.000',
+      '1666.000',
+      '2142.000',
+    ]);
+    const kept = await change(contract.id, { vehicles: rows.slice(0, 1) }, '476.000');
+    expect(kept.data?.updateContract).toMatchObject({ TotalTTC: 476, vehicles: [{ price_HT: 400 }] });
+    // What is said without a change of its price asks nothing.
+    expect((await change(contract.id, { note: 'Siège à préparer' })).errors).toBeUndefined();
+    expect((await read(contract.id)).TotalTTC).toBe(476);
+    const other = await confirmed(2, 4);
+    const update = `mutation { updateReservation(id: "${other.id}", vehicles: [{ vehicle: "${other.vehicles[0]}" }]) { TTCPrice } }`;
+    expect(asked(await api.send(token, update))).toEqual(['952.000', '476.000', '714.000']);
+  });
+
+  it('le prix convenu en un montant se demande aussi, et laisse la place aux tarifs si on le dit', async () => {
+    present = at('2026-10-30T09:00');
+    const vehicle = await car();
+    const contract = await say('createContract', {
+      client,
+      departureDate: wall(start),
+      returnDate: wall(start + 4 * DAY),
+      vehicles: [{ vehicle }],
+      agreedPrice: 300,
+      agreedReason: 'Fidélité',
+    });
+    const longer = { returnDate: wall(start + 6 * DAY) };
+    expect(asked(await change(contract.id, longer))).toEqual(['357.000', '595.000', '714.000']);
+    expect((await change(contract.id, longer, '714.000')).data?.updateContract?.TotalTTC).toBe(714);
+    const { data } = await api.send<{ Contract: { agreedPrice: number | null } }>(
+      token,
+      `{ Contract(id: "${contract.id}") { agreedPrice } }`,
+    );
+    expect(data?.Contract.agreedPrice).toBeNull();
+  });
+});
+
+describe('les contrats d’avant', () => {
+  it('disent leurs jours comme on les devinait : prolongations, options, véhicules remplacés', async () => {
+    const seat = await call<{ id: string }>(api, token, 'additional-payments', 'create', {
+      name: 'Siège',
+      unit: 'DAY',
+      price_HT: 10,
+      tvaRate: 7,
+    });
+    const plain = await departed(4, { additionalReceiptOptions: [{ option: seat.id, quantity: 1 }] });
+    await extend(plain.id, plain.vehicle, '2026-11-07T09:00');
+    const swapped = await departed(4);
+    const other = await car();
+    await swap(swapped.id, swapped.vehicle, other, start + DAY);
+    const { pool } = api.engine;
+    const shape = async () =>
+      (
+        await pool.query(
+          `SELECT "extendedDays", "options_HT", replaces::text, "pricedAs"::text, "tariffDays" FROM contracts__vehicles
+           WHERE parent_id = ANY ($1::bigint[]) ORDER BY parent_id, position`,
+          [[plain.id, swapped.id]],
+        )
+      ).rows;
+    const before = await shape();
+    await pool.query('ALTER TABLE contracts__vehicles DISABLE TRIGGER USER');
+    await pool.query(
+      `UPDATE contracts__vehicles SET "extendedDays" = NULL, "options_HT" = NULL, replaces = NULL, "pricedAs" = NULL, "tariffDays" = NULL`,
+    );
+    await pool.query('ALTER TABLE contracts__vehicles ENABLE TRIGGER USER');
+    await pool.query(await readFile('server/rental/migrations/0024-lines-know-their-days.sql', 'utf8'));
+    expect(await shape()).toEqual(before);
+    expect(before.map(one => [one.extendedDays, one.options_HT, one.replaces, one.tariffDays])).toEqual([
+      [2, '40.000', null, '4x100.000'],
+      [0, '0.000', null, '1x100.000'],
+      [0, '0.000', swapped.vehicle, '3x100.000'],
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { ribOf } from '../../server/rental/demo/reference/identifiers';
 import { expectGuarantee } from '../../server/rental/guarantees/expectGuarantee';
-import { addDays, todayInTunis } from '../../src/domain/calendarDate';
+import { addDays, formatDate, todayInTunis } from '../../src/domain/calendarDate';
 import type { Answer as Answered } from '../../src/pages/all';
 import { documents } from '../../src/schema/api/documents';
 import { actor } from './helpers/actor';
@@ -218,5 +218,107 @@ describe('des espèces en plusieurs fois sur un même document', () => {
     expect(await receive(await aGuarantee(contract), { amount: '2500' })).toEqual({
       identityNumber: '5 500,000 DT en espèces sur le même document : dites la pièce de qui paie',
     });
+  });
+});
+
+describe('un chèque, une traite', () => {
+  const pay = (more: object) =>
+    act('createPayment', {
+      client,
+      date: today,
+      amount: '400',
+      account: bank,
+      ...more,
+    });
+  const aCheque = (chequeNumber: string, more: object = {}) => ({
+    client,
+    date: today,
+    amount: '400',
+    account: bank,
+    paymentMode: 'Cheque',
+    chequeNumber,
+    bank: 'BIAT',
+    drawer: 'Sté Cap Bon',
+    chequeDate: today,
+    expiryDate: addDays(today, 60),
+    ...more,
+  });
+  const numberOf = async (id: string) =>
+    (await api.engine.pool.query<{ number: string }>('SELECT number FROM payments WHERE id = $1', [id]))
+      .rows[0]?.number;
+  const statusOf = async (id: string) =>
+    (await api.send<{ Payment: { status: string } }>(token, `{ Payment(id: "${id}") { status } }`)).data
+      ?.Payment.status;
+
+  it('remis deux fois se décide, en nommant l’autre règlement ou la caution', async () => {
+    const first = await act.made('createPayment', aCheque('0000777'));
+    const again = `Le chèque n° 0000777 (BIAT, Sté Cap Bon) est déjà celui du règlement ${await numberOf(first)} du ${formatDate(today)}, de 400,000 DT. L’enregistrer encore ?`;
+    expect(await act.asked('createPayment', aCheque('0000-777', { bank: 'biat' }))).toMatch(
+      /^Le chèque n° 0000-777 \(biat, Sté Cap Bon\) est déjà celui du règlement/,
+    );
+    expect(await act.asked('createPayment', aCheque('0000777', { bank: 'STB' }))).toMatch(/^\d+$/);
+    const guarantee = await aGuarantee();
+    expect(
+      await act.asked('receiveGuarantee', {
+        guaranteeId: guarantee,
+        date: today,
+        amount: '400',
+        ...cheque,
+        chequeNumber: '0000777',
+        drawer: 'Sté Cap Bon',
+        account: bank,
+      }),
+    ).toBe(again);
+    await act.made('voidPayment', { id: first, voidReason: 'Saisi par erreur' });
+    expect(await act.asked('createPayment', aCheque('0000777'))).toMatch(/^\d+$/);
+    expect(await act.asked('createPayment', aCheque('0000101', { drawer: 'Mehdi Trabelsi' }))).toBe(
+      `Le chèque n° 0000101 (BIAT, Mehdi Trabelsi) est déjà celui de la caution CAU-2026-00001 du ${formatDate(today)}, de 30 000,000 DT. L’enregistrer encore ?`,
+    );
+    const bill = { client, date: today, amount: '400', account: bank, paymentMode: 'Traite', dueDate: today };
+    const traite = { ...bill, treatyNumber: 'T-12', drawee: 'Sté Cap Bon' };
+    const taken = await act.made('createPayment', traite);
+    expect(await act.asked('createPayment', traite)).toBe(
+      `La traite n° T-12 (Sté Cap Bon) est déjà celle du règlement ${await numberOf(taken)} du ${formatDate(today)}, de 400,000 DT. L’enregistrer encore ?`,
+    );
+  });
+
+  it('rejeté et remis de nouveau est dit tel', async () => {
+    const bill = { client, date: today, amount: '410', account: bank, paymentMode: 'Traite', dueDate: today };
+    const traite = { ...bill, treatyNumber: 'T-13', drawee: 'Sté Cap Bon' };
+    const first = await act.made('createPayment', traite);
+    await act.made('rejectPayment', { id: first, rejectedOn: today, rejectReason: 'Impayée' });
+    expect(await act.asked('createPayment', traite)).toBe(
+      `La traite n° T-13 (Sté Cap Bon) a été rejetée le ${formatDate(today)} (règlement ${await numberOf(first)}). La reprendre ?`,
+    );
+    expect(await pay(traite)).toMatch(/^\d+$/);
+  });
+
+  it('encaissé avant sa date se décide', async () => {
+    const dated = addDays(today, 10);
+    const id = await act.made('createPayment', aCheque('0000888', { chequeDate: dated }));
+    expect(await act.asked('clearPayment', { id, clearedOn: today })).toBe(
+      `Ce chèque est daté du ${formatDate(dated)} : l’encaisser dès le ${formatDate(today)} ?`,
+    );
+    expect(await act('clearPayment', { id, clearedOn: today })).toBe(id);
+    expect(await statusOf(id)).toBe('CLEARED');
+  });
+
+  it('que nous remettons est émis, puis débité', async () => {
+    const received = await act.made('createPayment', {
+      client,
+      date: today,
+      amount: '500',
+      paymentMode: 'Virement',
+      reference: 'V1',
+      account: bank,
+    });
+    const { client: _, ...given } = aCheque('0009001', { drawer: 'Jasmin Location' });
+    const id = await act.made('refundPayment', { paymentId: received, ...given });
+    expect(await statusOf(id)).toBe('ISSUED');
+    expect(await act('clearPayment', { id, clearedOn: today })).toBe(
+      'Seul un chèque ou une traite que nous avons reçu s’encaisse.',
+    );
+    expect(await act('debitPayment', { id, clearedOn: today })).toBe(id);
+    expect(await statusOf(id)).toBe('DEBITED');
   });
 });

@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { company } from '../../server/rental/demo/company';
 import type { Mail } from '../../server/engine/mail/letters';
-import { keepSignedPapers } from '../../server/rental/contracts/signedPaper';
+import { keepSignedPapers, remakePapers } from '../../server/rental/contracts/signedPaper';
+import { engineTables } from '../../server/engine/backup/engineTables';
 import { product } from '../../server/product';
 import { startPostman } from '../../server/engine/mail/postman';
 import { formatDinars } from '../../src/domain/money';
@@ -167,7 +168,7 @@ async function deliver(): Promise<Mail[]> {
 async function signed(more: object = {}): Promise<string> {
   const versions = [{ number: 1, kind: 'CONTRACT', summary: 'Contrat', at: present, signedAt: present }];
   const id = await contract({ stage: 'SIGNED', signedAt: present, versions, ...more });
-  await asServer(api.engine, context => keepSignedPapers(context, id));
+  await asServer(api.engine, context => keepSignedPapers(context, id, null));
   return id;
 }
 
@@ -316,6 +317,51 @@ describe('l’exemplaire signé', () => {
       [id],
     );
     expect(files.rowCount).toBe(2);
+  });
+});
+
+describe('ce qui est figé à la signature', () => {
+  it('reste lisible et scellé tant que le fichier manque, puis le fichier s’en fait, le même', async () => {
+    const { pool } = api.engine;
+    await pool.query(`UPDATE clients SET address = '3, rue d’Alger' WHERE id = $1`, [client]);
+    const id = await signed();
+    // All that was waiting is lost, as in a company that is taken back.
+    await pool.query('DELETE FROM "_outbox"');
+    await pool.query(`UPDATE clients SET address = '4, rue du Caire' WHERE id = $1`, [client]);
+    const waiting = await print('ContractPDF', id);
+    expect(await pdfText(waiting)).toMatch(/3, rue d’Alger.*Empreinte [0-9a-f ]{14}, figée à la signature/);
+    await remakePapers.run({ ...api.engine, now: () => Date.now() + 3_600_000 });
+    await deliver();
+    const { rows } = await pool.query(
+      'SELECT paper IS NOT NULL AS kept, seal FROM contracts__versions WHERE parent_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([
+      { kept: true, seal: expect.stringMatching(/^[0-9a-f]{4}( [0-9a-f]{4}){2}$/) as unknown },
+    ]);
+    expect(await pdfText(await print('ContractPDF', id))).toBe(await pdfText(waiting));
+  });
+
+  it('ne change plus, et s’en va dans les sauvegardes', async () => {
+    const { pool } = api.engine;
+    for (const change of ['UPDATE "_frozen_contents" SET content = \'{}\'', 'DELETE FROM "_frozen_contents"'])
+      await expect(pool.query(change)).rejects.toThrow('Ce qui a été signé ne change plus.');
+    expect(engineTables._frozen_contents).toBe('always');
+  });
+
+  it('n’est pas inventé pour ce qui fut signé sans être gardé\u00a0: un avenant n’y met pas d’empreinte', async () => {
+    const versions = [
+      { number: 1, kind: 'CONTRACT', at: present, signedAt: present },
+      { number: 2, kind: 'EXTENSION', summary: 'Un jour', at: present, vehicle: cars[0]?.id },
+    ];
+    const id = await contract({ stage: 'DEPARTED', signedAt: present, versions });
+    const signing = documents.action(contracts(), 'signAmendment');
+    expect((await api.send(boss, signing, { contractId: id })).errors).toBeUndefined();
+    await deliver();
+    const page = await read('ContractPDF', id);
+    expect(page).not.toContain('Empreinte');
+    expect(page).toContain('ce n’est pas l’exemplaire signé');
+    expect(await read('AmendmentPDF', id)).toContain('Empreinte');
   });
 });
 

@@ -313,10 +313,13 @@ describe('une réservation devient un contrat', () => {
       stage: 'DRAFT',
       reservation: { id: reservation },
       TotalTTC: 357,
-      agreedPrice: 300,
-      agreedReason: expect.stringMatching(/^Prix confirmé de RES-/),
+      // Its price is that of its lines, not an amount for all.
+      agreedPrice: null,
       vehicles: [{ vehicle: { id: car.id }, price_HT: 300 }],
     });
+    expect(answer.extensions?.warnings).toContainEqual(
+      expect.stringMatching(/^Le prix confirmé de RES-.*, 357,000\u00a0DT TTC, est gardé\.$/),
+    );
     expect(await statusOf(reservation)).toBe('CONVERTED');
     expect(refusal(await rent(car.id))?.message).toContain('est en contrat');
     expect(refusal(await say('convertReservation', { reservationId: reservation }))?.message).toContain(

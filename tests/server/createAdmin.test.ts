@@ -113,6 +113,33 @@ describe('create-admin', () => {
     }
   });
 
+  test('lit aussi des réponses qui lui sont envoyées, une par ligne', async () => {
+    const { pool, url, drop } = await freshDatabase(await template());
+    vi.stubEnv('DATABASE_URL', url);
+    vi.stubEnv('KARHBA_ADMIN_PASSWORD', '');
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const piped = (...lines: readonly string[]) =>
+      ({
+        stdin: Object.assign(new PassThrough(), { isTTY: false }).end(
+          lines.map(line => `${line}\n`).join(''),
+        ),
+        stdout: new Writable({ write: (_chunk, _encoding, done) => done() }),
+      }) as unknown as Ends;
+    try {
+      await createAdmin([], piped('envoyee@karhba.test', 'Emna', 'Ayari', password));
+      expect(said).toHaveBeenLastCalledWith('Le compte super administrateur envoyee@karhba.test est créé.');
+      await expect(createAdmin([], piped('autre@karhba.test', 'Emna', 'Ayari', 'court'))).rejects.toThrow(
+        '10 caractères au moins',
+      );
+      await expect(createAdmin([], piped('autre@karhba.test'))).rejects.toThrow('Pas de réponse à');
+      expect((await pool.query('SELECT FROM users')).rowCount).toBe(1);
+    } finally {
+      said.mockRestore();
+      vi.unstubAllEnvs();
+      await drop();
+    }
+  });
+
   test('dit quel dossier donner quand le sien n’a pas de base, au lieu d’en faire une à côté', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'karhba-admin-'));
     vi.stubEnv('DATABASE_URL', '');

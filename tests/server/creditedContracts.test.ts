@@ -242,3 +242,34 @@ describe('la contribution de 1,000 par jour loué', () => {
     await levied(false);
   });
 });
+
+describe('la liste des factures', () => {
+  it('a pour total la somme de ses lignes, l’avoir en moins et la provisoire comprise', async () => {
+    const client = await addDrivingClient(api, token);
+    await returned(client, 3);
+    const receipt = await invoice(client);
+    await credit(receipt.id, { lines: [{ line: receipt.creditable[0]?.line, quantity: '1' }] });
+    await say('createReceipt', {
+      client,
+      otherLines: [{ kind: 'AUTRE', label: 'Lavage', quantity: '1', unitPrice_HT: '20', tvaRate: '19' }],
+    });
+    const columns = ['countedHT', 'countedTVA', 'countedStamp', 'countedTTC', 'countedPaid', 'countedRest'];
+    const { data } = await say<{ data: Record<string, number | null>[] }>(
+      'Receipts',
+      { client, limit: 10 },
+      `data { ${columns.join(' ')} }`,
+    );
+    expect(data.map(one => one.countedTTC).toSorted((a, b) => Number(a) - Number(b))).toEqual([
+      -117.81, 24.8, 354.43,
+    ]);
+    const totals = await api.send<{ ListTotals: number[] }>(
+      token,
+      'query ($f: [FilterValue!]) { ListTotals(resource: "receipts", filters: $f) }',
+      { f: [{ argument: 'client', value: client }] },
+    );
+    const sums = columns.map(
+      name => data.reduce((sum, one) => sum + Math.round((one[name] ?? 0) * 1000), 0) / 1000,
+    );
+    expect(totals.data?.ListTotals).toEqual(sums);
+  });
+});

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';
+import { pdfText } from './helpers/pdfText';
 import { storages } from './helpers/storages';
 import type { OpenedStorage } from './helpers/storages';
 import { aPhoto, fileOf, openFile, sendFiles } from './helpers/uploads';
@@ -131,6 +133,24 @@ describe('the state of a vehicle', () => {
     expect(faults((await inspect({ kind: 'RETURN', mileage: 32_000 })) as never)).toHaveProperty('mileage');
     done(await inspect({ kind: 'RETURN', mileage: 33_000, fuelLevel: 5 }));
     expect(await lineNow()).toMatchObject({ stage: 'RETURNED', lineState: 'RETURNED', mileageIn: 33_000 });
+  });
+
+  it('stays on paper as it was signed, whatever is renamed later', async () => {
+    const { id } = done(await inspect({ signature: await aPhoto('signature.png') }));
+    const print = async () => {
+      const { data } = await api.send<{ InspectionPDF: string }>(token, documents.print('InspectionPDF'), {
+        id,
+      });
+      return Buffer.from(data?.InspectionPDF ?? '', 'base64');
+    };
+    const before = await print();
+    expect(await pdfText(before)).toMatch(/Mehdi Trabelsi.*Empreinte [0-9a-f ]{14}, figée à la signature/);
+    await api.engine.pool.query(
+      `UPDATE clients SET "otherDetails__lastName" = 'Autrement' WHERE id = (SELECT client FROM contracts WHERE id = $1)`,
+      [contract],
+    );
+    await api.engine.pool.query(`UPDATE vehicles SET registration = '999 TUN 1' WHERE id = $1`, [vehicle]);
+    expect(await pdfText(await print())).toBe(await pdfText(before));
   });
 
   it('is not that of a vehicle that has left, has not left, or is on another contract', async () => {

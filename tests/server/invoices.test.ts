@@ -4,6 +4,7 @@ import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addCompany, addService } from './helpers/fleet';
 import { receive } from './helpers/receive';
+import { todayInTunis, yearOf } from '../../src/domain/calendarDate';
 
 let api: Api;
 let token: string;
@@ -60,7 +61,7 @@ describe('une facture naît d’un contrat de service', () => {
     const numbers = answers
       .map(answer => answer.data?.createReceiptFromContractService?.receiptId)
       .toSorted();
-    const year = new Date().getFullYear();
+    const year = yearOf(todayInTunis(Date.now()));
     expect(numbers).toEqual(
       Array.from({ length: 8 }, (_, index) => `FA-${year}-${String(index + 1).padStart(6, '0')}`),
     );

@@ -8,6 +8,7 @@ import { deadlocksOf } from './helpers/deadlocks';
 import { addClient, addService } from './helpers/fleet';
 import { addDrivingClient, addOrderlyCar } from './helpers/renting';
 import { call } from './helpers/write';
+import { todayInTunis } from '../../src/domain/calendarDate';
 
 let counter: Counter;
 /** Another connection, which makes writers wait where it wants. */
@@ -129,7 +130,7 @@ describe('ceux qui écrivent au même endroit s’attendent dans le même ordre'
     });
     const say = (text: string) => api.send(token, `mutation { ${text} { id } }`);
     await say(`signContract(id: "${contract.id}")`);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = todayInTunis(Date.now());
     const given = `date: "${today}", amount: 500, method: "ESPECE"`;
     await say(`receiveContractGuarantee(contractId: "${contract.id}", ${given})`);
     const { rows } = await holder.query<{ id: string }>(

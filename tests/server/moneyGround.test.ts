@@ -103,8 +103,8 @@ describe('une caisse', () => {
     const entry = (account: string, direction: string, amount: number) =>
       api.engine.pool.query(
         `INSERT INTO "account-entries" (account, date, "valueDate", label, category, direction, amount)
-         VALUES ($1, current_date, current_date, 'À la main', 'OTHER', $2, $3)`,
-        [account, direction, amount],
+         VALUES ($1, $4, $4, 'À la main', 'OTHER', $2, $3)`,
+        [account, direction, amount, today],
       );
     await expect(entry(drawer, 'OUT', 10.001)).rejects.toMatchObject({ code: 'KA001' });
     await expect(api.engine.pool.query('UPDATE "account-entries" SET amount = 1')).rejects.toMatchObject({

@@ -152,7 +152,7 @@ describe('la fin de mois d’un client conventionné', () => {
     const again = (confirmed: string) =>
       act(
         'createReceiptPayment',
-        { receiptId: small, date: today, amount: '120', account: bank, ...cheque },
+        { receiptId: small, date: today, amount: '120', account: bank, ...cheque, chequeNumber: '0417912' },
         'restToPay',
         {
           confirmed,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { todayInTunis } from '../../src/domain/calendarDate';
+import { todayInTunis, yearOf } from '../../src/domain/calendarDate';
 import { startOfTunisDay } from '../../src/domain/instant';
 import { resources } from '../../src/resources/all';
 import { areas } from '../../src/product/areas';
@@ -189,7 +189,7 @@ describe('le menu', () => {
 });
 
 describe('ce que fait une fiche', () => {
-  const year = new Date().getUTCFullYear();
+  const year = yearOf(todayInTunis(Date.now()));
   const source = { resource: 'reservations', id: '7', label: 'Mehdi Trabelsi' };
   const until = Date.UTC(year, 11, 12, 8);
 

@@ -12,6 +12,7 @@ export const engineTables: Readonly<Record<string, 'always' | 'move' | 'never'>>
   _history_counted: 'never',
   _history_days: 'never',
   _files: 'always',
+  _frozen_contents: 'always',
   _counters: 'always',
   _credentials: 'always',
   _permissions: 'always',

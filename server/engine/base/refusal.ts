@@ -40,6 +40,13 @@ export const onlyReads = () =>
   );
 export const notFound = () => new Refusal('NOT_FOUND', 'Cet enregistrement n’existe pas, ou n’existe plus.');
 
+/** The last resort of amounts that nothing has refused at their field. */
+export const amountTooLarge = () =>
+  new Refusal(
+    'BAD_USER_INPUT',
+    'Un montant dépasse ce qui peut être enregistré, 99\u00a0999\u00a0999\u00a0999,999\u00a0DT\u00a0: réduisez un prix ou une quantité.',
+  );
+
 /** @param wait milliseconds until the next try. */
 export function tooManyAttempts(wait: number): Refusal {
   const minutes = Math.max(1, Math.ceil(wait / 60_000));

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { GraphQLError, Kind } from 'graphql';
 import { outageOf } from '../connection/outageOf';
 import type { Log } from '../base/log';
-import { diskFull, onlyReads, Refusal, unreachable } from '../base/refusal';
+import { AmountOverflow } from '../../../src/domain/money';
+import { amountTooLarge, diskFull, onlyReads, Refusal, unreachable } from '../base/refusal';
 import type { Request } from '../base/request';
 import type { ASTNode } from 'graphql';
 
@@ -37,10 +38,15 @@ const sayOutage = { broken: unreachable, away: unreachable, full: diskFull, stan
 /** A statement beyond its time, or one that waited too long for another's. */
 const tooSlow = new Set(['57014', '55P03']);
 
+/** An amount beyond its column, or beyond any number. */
+const isOverflow = (error: unknown) =>
+  error instanceof AmountOverflow || (error as { code?: string } | null)?.code === '22003';
+
 /** An error as it leaves: a refusal states what to do; anything of ours is masked and has an id that is in the log. */
 export function toApiError(error: unknown, log: Log): ApiError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   const path = error instanceof GraphQLError ? error.path : undefined;
+  if (isOverflow(original)) return toApiError(amountTooLarge(), log);
   if (original instanceof Refusal) {
     return { message: original.message, path, extensions: { code: original.code, ...original.details } };
   }

@@ -87,9 +87,17 @@ async function deliverNext(post: Post, times: PostmanTimes, givenUp: AbortSignal
 async function deliver(post: Post, { id, letter, data }: TakenLetter, signal: AbortSignal): Promise<void> {
   const write = post.letters[letter];
   if (!write) throw new Error(`No letter is named '${letter}'`);
-  const mail = await write(post, data);
+  const mail = await Promise.race([write(post, data), given(signal)]);
   if (mail) await post.mailer(mail, id, signal);
 }
+
+/** Rejects once a delivery is given up: what writes it then is not waited for, and its lease ends after it. */
+const given = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const fail = () => reject(signal.reason as Error);
+    if (signal.aborted) fail();
+    else signal.addEventListener('abort', fail, { once: true });
+  });
 
 async function putBack(post: Post, taken: TakenLetter, error: unknown, wait: number | null): Promise<void> {
   const fault = faultOf(error);

@@ -16,6 +16,7 @@ import { numberOf } from './history';
 import { lockSubjects, writeOccupancy } from './occupancy';
 import { loadRecord } from './store';
 import type { Loaded, Values } from './store';
+import { refuseOverflow } from './refuseOverflow';
 import { tellHistory } from './tellHistory';
 
 export interface WriteOptions {
@@ -43,6 +44,7 @@ export async function createRecord(
 ): Promise<string> {
   const { tx, engine } = context;
   const complete = begun(resource, values);
+  refuseOverflow(resource, complete, engine.resources);
   const numbers = numbersFor(context, resource, complete);
   const id = options.id ?? (await allotId(tx, resource, engine.resources));
   lockSubjects(tx, resource, [complete]);

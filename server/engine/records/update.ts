@@ -13,6 +13,7 @@ import { notFound } from '../base/refusal';
 import { refreshReferring } from './search';
 import { loadRecord, lockRecord } from './store';
 import type { Loaded, Values } from './store';
+import { refuseOverflow } from './refuseOverflow';
 import { tellHistory } from './tellHistory';
 
 /**
@@ -50,6 +51,7 @@ export async function changeLoaded(
 ): Promise<void> {
   const { tx, engine } = context;
   const { id } = before.values;
+  refuseOverflow(resource, values, engine.resources);
   lockSubjects(tx, resource, [before.values, values]);
   const numbers = numbersFor(context, resource, { ...before.values, ...values }, before.values);
   await changeRecord(tx, resource, before.values, values, engine.resources, numbers);

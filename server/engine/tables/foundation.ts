@@ -1,5 +1,6 @@
 import { databaseTable } from './databaseTable';
 import { filesTable } from './filesTable';
+import { frozenTable } from './frozenTable';
 import { historyTable } from './historyTable';
 import { normalisation } from './normalisation';
 import { schemaTable } from './schemaTable';
@@ -200,6 +201,30 @@ BEGIN
   RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
 END $$;
 
+-- Arguments: table of a setting, its date, dates of the record, column of its state and the states in which they count ('' for
+-- all). What is already there stays; who writes a date, or makes it count, waits for who is closing the period. Today is open.
+CREATE OR REPLACE FUNCTION karhba_period() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  was jsonb; is_now jsonb := to_jsonb(NEW); one text; closed date;
+  counted text[] := string_to_array(TG_ARGV[4], '|');
+BEGIN
+  IF TG_ARGV[3] <> '' AND (is_now ->> TG_ARGV[3] = ANY (counted)) IS NOT TRUE THEN RETURN NEW; END IF;
+  IF TG_OP = 'UPDATE' THEN
+    was := to_jsonb(OLD);
+    IF TG_ARGV[3] <> '' AND (was ->> TG_ARGV[3] = ANY (counted)) IS NOT TRUE THEN was := NULL; END IF;
+  END IF;
+  FOREACH one IN ARRAY string_to_array(TG_ARGV[2], '|') LOOP
+    CONTINUE WHEN is_now ->> one IS NULL OR is_now ->> one IS NOT DISTINCT FROM was ->> one
+      OR (is_now ->> one)::date >= (karhba_now() AT TIME ZONE 'Africa/Tunis')::date;
+    EXECUTE format('SELECT max(s.%1$I) FROM (SELECT %1$I FROM %2$I FOR SHARE) s', TG_ARGV[1], TG_ARGV[0]) INTO closed;
+    IF (is_now ->> one)::date <= closed THEN
+      RAISE EXCEPTION USING ERRCODE = 'KA002', DETAIL = one,
+        MESSAGE = format('La période est close jusqu’au %s : donnez une date d’après', to_char(closed, 'DD/MM/YYYY'));
+    END IF;
+  END LOOP;
+  RETURN NEW;
+END $$;
+
 -- One row per series and year: its lock is what makes numbers follow each other without gap.
 CREATE TABLE IF NOT EXISTS "_counters" (
   series text NOT NULL, year integer NOT NULL, last bigint NOT NULL CHECK (last > 0), PRIMARY KEY (series, year));
@@ -214,4 +239,4 @@ DO $$ BEGIN
 END $$;
 CREATE INDEX IF NOT EXISTS ix_idempotency_age ON "_idempotency" (created_at);
 
-${historyTable}${filesTable}${outboxTable}${jobsTable}${schemaTable}${databaseTable}`;
+${historyTable}${filesTable}${frozenTable}${outboxTable}${jobsTable}${schemaTable}${databaseTable}`;

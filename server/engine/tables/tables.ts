@@ -10,7 +10,7 @@ import type { Resources } from '../../../src/schema/resources';
 import { columnType, storedLeaves } from './columns';
 import { frozenTriggers } from './triggers';
 import { aloneIndexes, indexesOf, outIndex, parentIndex, referenceIndexes, uniqueInRows } from './indexes';
-import { keptTriggers } from './triggers';
+import { keptTriggers, periodTriggers } from './triggers';
 import { occupancyTable } from './occupancyTable';
 import { correctedTriggers } from './correctedTriggers';
 import { netTriggers, settledTriggers } from './settledTriggers';
@@ -92,6 +92,7 @@ function tablesOf(resource: Resource, resources: Resources): Table[] {
     triggers: [
       ...frozenTriggers(resource, resources),
       ...keptTriggers(resource),
+      ...periodTriggers(resource),
       ...settledTriggers(resources, resource.name),
       ...correctedTriggers(resource, resource.name),
       ...ledgerTriggers(resources, resource.name),

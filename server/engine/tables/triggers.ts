@@ -132,3 +132,17 @@ export function keptTriggers({ name, kept }: Resource): Named[] {
     },
   ];
 }
+
+/** The trigger that keeps dates out of a period that a setting has closed; its function is in `foundation.ts`. */
+export function periodTriggers({ name: own, periods }: Resource): Named[] {
+  if (!periods) return [];
+  const [setting = '', ...path] = periods.until.split('.');
+  const { field = '', values = [] } = periods.while ?? {};
+  const args = [setting, path.join('__'), list(periods.dates), field, list(values)].map(text).join(', ');
+  return [
+    {
+      name: shortName('period', own),
+      definition: `BEFORE INSERT OR UPDATE ON @ FOR EACH ROW EXECUTE FUNCTION karhba_period(${args})`,
+    },
+  ];
+}

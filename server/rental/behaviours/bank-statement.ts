@@ -10,7 +10,7 @@ import { behaviourOf } from '../../engine/records/behaviours';
 import type { BeforeWrite } from '../../engine/records/behaviours';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { movedSql } from '../../engine/tables/ledgerTriggers';
-import { refuseFuture } from '../payments/refuseFuture';
+import { judgeDay } from '../payments/judgeDay';
 
 type Statement = RecordOf<typeof bankStatements>;
 type Write = BeforeWrite<Statement>;
@@ -49,11 +49,13 @@ function refuseEarlier(date: string, until: string | null): void {
     throw badInput({ date: `Après le ${formatDate(until)}, où s’arrête le dernier relevé clos` });
 }
 
-async function judgeDate({ kind, values, before, tx, engine }: Write): Promise<void> {
+async function judgeDate(write: Write): Promise<void> {
+  const { kind, values, before, tx } = write;
   const date = values.date as string | undefined;
   if (!date || kind === 'delete') return;
-  refuseFuture({ engine }, date);
-  if (!before || date === before.date) return;
+  if (date === before?.date) return;
+  await judgeDay(write, date);
+  if (!before) return;
   const { rows } = await tx.query<{ until: string | null; ticked: string | null }>(
     `SELECT (SELECT max(${s.date})::text FROM ${s} WHERE ${s.account} = $1 AND ${s.state} = 'CLOSED') AS until,
        (SELECT max(${e.date})::text FROM ${e} WHERE ${e.statement} = $2) AS ticked`,

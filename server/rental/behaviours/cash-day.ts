@@ -13,8 +13,8 @@ import { decide } from '../../engine/records/decide';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { balanceSql } from '../../engine/tables/ledgerTriggers';
 import { closedUntilSql } from '../payments/closedDays';
+import { judgeDay } from '../payments/judgeDay';
 import { postEntry } from '../payments/postEntry';
-import { refuseFuture } from '../payments/refuseFuture';
 
 type CashDay = RecordOf<typeof cashDays>;
 type Write = BeforeWrite<CashDay>;
@@ -36,7 +36,7 @@ async function closeDay(write: Write): Promise<void> {
   const { values } = write;
   const day = values as unknown as CashDay;
   const drawer = await lockDrawer(write, day);
-  judgeDay(write, day, drawer);
+  await judgeDrawer(write, day, drawer);
   const difference = day.counted - drawer.expected;
   refuseWithoutReason(day, drawer.expected, difference);
   askToClose(write, day, drawer, difference);
@@ -59,8 +59,12 @@ async function lockDrawer({ tx }: Write, { account, date }: CashDay): Promise<Dr
   return { ...drawer, expected: Number(drawer.expected) };
 }
 
-function judgeDay({ engine }: Write, { date }: CashDay, { name, openingDate, until }: Drawer): void {
-  refuseFuture({ engine }, date);
+async function judgeDrawer(
+  write: Write,
+  { date }: CashDay,
+  { name, openingDate, until }: Drawer,
+): Promise<void> {
+  await judgeDay(write, date);
   if (date < openingDate)
     throw badInput({ date: `Pas avant l’ouverture de la caisse, le ${formatDate(openingDate)}` });
   if (until && date <= until)

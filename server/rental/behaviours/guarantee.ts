@@ -17,6 +17,7 @@ import { closeAfterPayment, closeContracts, contractLockSql } from '../invoicing
 import { spendCredits } from '../invoicing/spendCredits';
 import { accountOf } from '../payments/accountOf';
 import { judgeAllocations } from '../payments/judgeAllocations';
+import { judgeDay } from '../payments/judgeDay';
 import { postEntry } from '../payments/postEntry';
 import { inputOf, receiveGuarantee, waiveGuarantee } from '../guarantees/receiveGuarantee';
 import { isMoney, kindOfMethod, moveGuarantee } from '../guarantees/moveGuarantee';
@@ -28,7 +29,7 @@ const t = columnsOf(guarantees, 't');
 const k = columnsOf(contracts, 'k');
 
 /** At most what is still held, not before it was received. */
-function judgeLeaving(call: Call): void {
+async function judgeLeaving(call: Call): Promise<void> {
   const { record } = call;
   const { date, amount } = inputOf(call);
   if (record.held === 0) throw new Refusal('CONFLICT', `Rien n’est détenu de la caution ${record.number}.`);
@@ -38,6 +39,7 @@ function judgeLeaving(call: Call): void {
     });
   if (record.receivedAt && date < record.receivedAt)
     throw badInput({ date: 'Pas avant que la caution ait été reçue' });
+  await judgeDay(call, date);
 }
 
 /** On the caution's own sheet: of a contract that takes one. @throws Refusal */
@@ -63,7 +65,7 @@ const whyNot: Readonly<Record<string, string>> = {
 
 async function refundGuarantee(call: Call): Promise<string> {
   lockContract(call);
-  judgeLeaving(call);
+  await judgeLeaving(call);
   await giveBack(call, call.record, inputOf(call));
   await closeContracts(call, [call.record.contract]);
   return call.record.id;
@@ -105,7 +107,7 @@ const lockContract = ({ tx, record }: Call): void => tx.lockEarlier(contractLock
  * specified, and recorded.
  */
 async function retainGuarantee(call: Call): Promise<string> {
-  judgeLeaving(call);
+  await judgeLeaving(call);
   lockContract(call);
   const { record, input } = call;
   const { date, amount, account: named } = inputOf(call);

@@ -1,6 +1,6 @@
 import inspections from '../../../src/resources/contract/inspection';
 import { behaviourOf } from '../../engine/records/behaviours';
-import { printInspection } from '../contracts/printInspection';
+import { freezeSigned, printInspection } from '../contracts/printInspection';
 import { createDamageReceipt } from '../invoicing/createDamageReceipt';
 import { addInspectionPhoto } from '../inspections/addPhoto';
 import { keepsPrices } from '../inspections/keepPrices';
@@ -10,7 +10,7 @@ import { listsItsPhotos, movesItsLine, tellsWhoAndWhen } from '../inspections/wr
 export default behaviourOf(inspections, {
   already: sameOfDevice,
   before: [tellsWhoAndWhen, listsItsPhotos, keepsPrices],
-  after: [movesItsLine],
+  after: [movesItsLine, freezeSigned],
   actions: { addInspectionPhoto, createDamageReceipt },
   prints: { InspectionPDF: printInspection },
 });

@@ -18,10 +18,11 @@ import { readIssuer } from '../documents/seller';
 import { returnToGuarantee } from '../guarantees/returnToGuarantee';
 import { closeAfterPayment } from '../invoicing/closeContracts';
 import { askAboutOverpaid } from '../payments/askAboutOverpaid';
+import { askBeforeItsDate } from '../payments/instruments';
 import { creditSql } from '../payments/creditSql';
 import { judgeAllocations } from '../payments/judgeAllocations';
+import { judgeDay } from '../payments/judgeDay';
 import { postEntry, reverseEntries } from '../payments/postEntry';
-import { refuseFuture } from '../payments/refuseFuture';
 import { settlesSql } from '../payments/settlesSql';
 import { keptFeeOf, maySettleFee } from '../reservations/keptFee';
 import { completePayment, postWhatMoves, recordPayment } from '../payments/recordPayment';
@@ -127,15 +128,24 @@ async function judgeEnd(write: Write): Promise<void> {
   if (isVoid) write.values.voidedOn = todayInTunis(write.engine.now());
 }
 
-function judgeDates(write: Write): void {
+async function judgeDates(write: Write): Promise<void> {
   const { values, before } = write;
   for (const name of ['clearedOn', 'rejectedOn'] as const) {
     const date = values[name] as string | null | undefined;
     if (!date) continue;
     if (before && date < before.date) throw badInput({ [name]: 'Pas avant que le règlement ait été reçu' });
-    refuseFuture(write, date, name);
+    await judgeDay(write, date, name);
   }
 }
+
+/** Not every cheque or bill may go to the bank today. */
+function askBeforeCleared(write: Write): void {
+  const { values, before } = write;
+  if (before && isAbout('CLEARED', write)) askBeforeItsDate(write, before, String(values.clearedOn));
+}
+
+/** As the list and the sheet say it: what we give is issued, then debited. */
+const statusSql = `CASE WHEN ${t.direction} = 'OUT' AND ${t.state} = 'RECEIVED' THEN 'ISSUED' WHEN ${t.direction} = 'OUT' AND ${t.state} = 'CLEARED' THEN 'DEBITED' ELSE ${t.state} END`;
 
 /** What a change of state moves: money that comes, or goes back where it came from. */
 async function moveMoney(write: AfterWrite<Payment>): Promise<void> {
@@ -269,8 +279,8 @@ export default behaviourOf(payments, {
   // What went out counts as less, and what is void or rejected not at all.
   summed: { amount: counts(t.amount), unallocated: counts(creditSql('t')) },
   alsoFound: { contract: settlesInvoiceOf },
-  computed: { unallocated: creditSql('t'), settles: settlesSql('t') },
-  before: [receive, judgeDates, judgeEnd],
+  computed: { status: statusSql, unallocated: creditSql('t'), settles: settlesSql('t') },
+  before: [receive, judgeDates, askBeforeCleared, judgeEnd],
   after: [moveMoney, write => closeAfterPayment(write, write.id)],
   actions: { allocatePayment, refundPayment, liftRejection },
   prints: { PaymentPDF: printPayment },

@@ -53,9 +53,12 @@ const status = `CASE WHEN NOT ${isOwedSql} THEN NULL WHEN ${received} >= ${total
 /** What has settled it: payments, credit notes. */
 const paid = `CASE WHEN ${isOwedSql} THEN ${received} END`;
 
-/** An amount as it counts among others: so that what is paid and what rests sum to the total. */
-const signed = (amount: string) =>
-  `CASE WHEN ${isOwedSql} THEN ${amount} WHEN ${t.state} <> 'PENDING' AND ${t.documentKind} = 'CREDIT_NOTE' THEN -(${amount}) END`;
+/** An amount as it counts among others: a credit note takes away, what an invoice took the place of does not count. */
+const counted = (amount: string) =>
+  `CASE WHEN ${t.documentKind} = 'CREDIT_NOTE' THEN -(${amount}) WHEN ${t.convertedTo} IS NULL THEN ${amount} END`;
+
+/** The same of what is settled, so that what is paid and what rests sum to the total: of a draft nothing is. */
+const settled = (amount: string) => `CASE WHEN ${t.state} <> 'PENDING' THEN ${counted(amount)} END`;
 
 /** Owed past its day. */
 const isOverdue = `(${t.dueDate} < (karhba_now() AT TIME ZONE 'Africa/Tunis')::date AND coalesce(${restToPaySql}, 0) > 0)`;
@@ -159,19 +162,16 @@ export default behaviourOf(receipts, {
     restToPay: restToPaySql,
     creditLeft: creditLeftSql,
     withheld: `nullif(${withheldSql('t')}, 0)`,
+    countedHT: counted(t.total_Price_HT),
+    countedTVA: counted(t.total_TVA),
+    countedStamp: counted(t.stamp),
+    countedTTC: counted(total),
+    countedPaid: settled(received),
+    countedRest: settled(`${total} - ${received}`),
     writtenOff: `nullif(${writtenOffSql('t')}, 0)`,
     teifStatus: `(SELECT ${e.status} FROM ${e} WHERE ${e.receipt} = ${t.id})`,
     creditable: creditableSql,
     payments: settlementsSql,
-  },
-  // As the journals have it: a credit note counts as less, a draft not at all.
-  summed: {
-    total_Price_HT: signed(t.total_Price_HT),
-    total_TVA: signed(t.total_TVA),
-    stamp: signed(t.stamp),
-    TotalTTC: signed(total),
-    paid: signed(received),
-    restToPay: signed(`${total} - ${received}`),
   },
   prints: { ReceiptPDF: call => printReceipt(call), ReceiptDuplicatePDF: printDuplicate },
   // A copy that was handed out is no state of the record: it stays what it was issued as.

@@ -13,7 +13,9 @@ import { carryDeposits } from '../payments/carryDeposits';
 import { namedCars } from '../reservations/booking';
 import type { Reservation } from '../reservations/booking';
 import type { ContractWrite } from './contract';
+import { readKeptPrice } from '../reservations/pricedLines';
 import { judgeDraft } from './judgeDraft';
+import type { ConfirmedPrice } from './priceContract';
 
 const ACTION = 'convertReservation';
 
@@ -61,10 +63,19 @@ function refuseOver({ status, reservationNumber }: Reservation): void {
   );
 }
 
-const confirmedPrice = ({ price_HT, TVA, TTCPrice, reservationNumber }: Reservation) =>
-  price_HT === null || TVA === null || TTCPrice === null
-    ? null
-    : { price_HT, TVA, TTCPrice, reason: `Prix confirmé de ${reservationNumber}` };
+/** What was given is kept; only one that was confirmed is called that. */
+function confirmedPrice(record: Reservation): ConfirmedPrice | null {
+  const { price_HT, TVA, TTCPrice, status, pricedLines, additionalReceiptOptions } = record;
+  if (price_HT === null || TVA === null || TTCPrice === null) return null;
+  const given = status === 'CONFIRMED' ? 'confirmé' : 'donné';
+  return {
+    lines: readKeptPrice(pricedLines, additionalReceiptOptions, []),
+    price_HT,
+    TVA,
+    TTCPrice,
+    reason: `${given} de ${record.reservationNumber}`,
+  };
+}
 
 const same = [
   'client',

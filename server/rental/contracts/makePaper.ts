@@ -6,14 +6,13 @@ import type { Version } from '../documents/amendmentSheet';
 import type { ContractPrint } from '../documents/contractPrint';
 import { contractPdf } from '../documents/contractSheet';
 import type { PaperLanguage } from '../documents/contractSheet';
+import type { Foundation } from '../documents/foundation';
 import { readIssuerImages } from '../documents/issuerImages';
 import { readPrintedImages } from '../documents/printedImages';
 import { signatureFiles } from '../documents/signatures';
 
-interface Paper {
+interface Paper extends Foundation {
   language: PaperLanguage;
-  /** What it was made from, shortly, once it does not change any more. */
-  seal?: string;
 }
 
 /** The paper of a contract as PDF bytes, with the images of its company and its parties' signatures; in no transaction. */

@@ -1,20 +1,29 @@
-import { runsOf } from '../../../src/domain/chargedDays';
-import { divideRound } from '../../../src/domain/decimal';
-import { formatDinars, sum } from '../../../src/domain/money';
+import { keptWhole, sharedLines, totalOfLines } from '../../../src/domain/bookingLines';
+import type { BookingLines } from '../../../src/domain/bookingLines';
+import { formatDinars } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
-import type { RentalPrice } from '../../../src/domain/rentalPrice';
-import { shares } from '../../../src/domain/shares';
-import { tariffDaysText } from '../../../src/domain/tariffDays';
 import { Refusal } from '../../engine/base/refusal';
 import type { FoundPrices } from '../prices/quoteRental';
-import { daysOf, priceOfBooking, rentalsOf } from '../reservations/quoteBooking';
+import { decidePrice } from '../reservations/decidePrice';
+import { givenPriceFields, noAgreement } from '../reservations/priceBooking';
+import {
+  keptLines,
+  linesOfBooking,
+  readKeptPrice,
+  shapesOf,
+  unpricedLines,
+  withPrices,
+} from '../reservations/pricedLines';
 import type { PricedBooking } from '../reservations/quoteBooking';
+import { changesOf } from './contract';
 import type { Contract, ContractWrite } from './contract';
 import type { NewLine } from './lines';
 import { totalsOf } from './totals';
 
 /** A price that was confirmed before the contract, and why it holds: kept where the tariffs give another. */
 export interface ConfirmedPrice {
+  /** Line by line; null of a reservation that kept but its total. */
+  lines: BookingLines | null;
   price_HT: Millimes;
   TVA: Millimes;
   TTCPrice: Millimes;
@@ -30,8 +39,10 @@ const noPrice = {
   TVA: null,
   TTCPrice: null,
   tariffDays: null,
+  tvaRate: null,
 };
-type LinePrice = { [K in keyof typeof noPrice]: K extends 'tariffDays' ? string | null : number | null };
+
+type Draft = PricedBooking & Omit<Partial<Contract>, 'vehicles'> & { vehicles: readonly NewLine[] };
 
 /**
  * Writes what a draft costs: each of its vehicles by its own dates, options and discount with the first, or the price
@@ -45,118 +56,78 @@ export function priceContract(
   confirmed: ConfirmedPrice | null,
 ): NewLine[] {
   const { values } = write;
-  const booking = contract as PricedBooking & { vehicles: readonly NewLine[] };
-  const priced = pricedOr(write, booking, found, confirmed);
-  if (!priced) {
-    Object.assign(values, none, totalsOf(none, []), {
-      additionalReceiptOptions: withPrices(contract, []),
-    });
-    return contract.vehicles.map(line => ({ ...line, ...noPrice, tvaRate: null }));
-  }
-  const { price_HT, TVA, lines, options } = priced;
-  const rental = { rental_HT: price_HT, rentalTVA: TVA };
-  Object.assign(values, rental, totalsOf(rental, contract.charges), {
-    additionalReceiptOptions: withPrices(contract, options),
+  const price = pricedOr(write, contract as Draft, found, confirmed);
+  const total = price && totalOfLines(price);
+  const rental = { rental_HT: total?.price_HT ?? null, rentalTVA: total?.TVA ?? null };
+  Object.assign(values, rental, totalsOf(rental, price ? contract.charges : []), {
+    additionalReceiptOptions: withPrices(contract.additionalReceiptOptions, price),
   });
+  if (!price) return contract.vehicles.map(line => ({ ...line, ...noPrice }));
+  const lines = keptLines(price);
   return contract.vehicles.map((line, index) => ({
     ...line,
     ...lines[index],
-    tvaRate: Number(found[index]?.tvaRate ?? found[0]?.tvaRate ?? 0),
+    vehicle: line.vehicle,
+    extendedDays: 0,
   }));
-}
-
-/** What each option is of the price, as it is signed and then invoiced. */
-const withPrices = (
-  { additionalReceiptOptions }: Pick<Partial<Contract>, 'additionalReceiptOptions'>,
-  options: readonly OptionPrice[],
-) =>
-  (additionalReceiptOptions ?? []).map((row, index) => ({
-    ...row,
-    ...(options[index] ?? { price_HT: null, tvaRate: null }),
-  }));
-
-const none = { rental_HT: null, rentalTVA: null };
-
-interface Priced {
-  price_HT: Millimes;
-  TVA: Millimes;
-  lines: LinePrice[];
-  /** Of the first vehicle; none under a price that was agreed, which has them in it. */
-  options: OptionPrice[];
-}
-
-interface OptionPrice {
-  price_HT: Millimes;
-  tvaRate: number;
 }
 
 function pricedOr(
   write: ContractWrite,
-  booking: PricedBooking & { vehicles: readonly NewLine[] },
+  booking: Draft,
   found: readonly FoundPrices[],
   confirmed: ConfirmedPrice | null,
-): Priced | null {
-  const days = rentalsOf(booking).map((rental, index) => daysOf(rental, found[index]));
+): BookingLines | null {
+  if (confirmed) return keep(write, confirmed, booking, found);
+  const agreed = agreedPrice(write, found);
   try {
-    const { price_HT, TVA, TTCPrice, rentals } = priceOfBooking(booking, found);
-    if (confirmed && confirmed.TTCPrice !== TTCPrice) return keep(write, confirmed, days);
-    const lines = rentals.length > 0 ? rentals.map(linePrice) : sharedOut({ price_HT, TVA }, days);
-    return { price_HT, TVA, lines, options: optionPrices(rentals[0]) };
+    if (!agreed) return linesOfBooking(booking, found);
+    const becomes = linesOfBooking({ ...booking, agreedPrice: null }, found);
+    const { how, price } = decidePrice(write, agreed, becomes);
+    if (how !== 'WHOLE' && booking.agreedPrice != null) Object.assign(write.values, noAgreement);
+    return price;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
-    if (confirmed) return keep(write, confirmed, days);
-    write.warn?.(`${error.message.replace(/\.$/, '')}. Indiquez un prix convenu, ou complétez les tarifs.`);
-    return null;
+    const fault = error.message.replace(/\.$/, '');
+    const whole = agreed && keptWhole(agreed, unpricedLines(booking, found));
+    write.warn?.(
+      whole
+        ? `${fault}\u00a0: le prix convenu, ${formatDinars(totalOfLines(whole).TTCPrice)} TTC, est gardé.`
+        : `${fault}. Indiquez un prix convenu, ou complétez les tarifs.`,
+    );
+    return whole;
   }
 }
 
-function keep({ values, warn }: ContractWrite, kept: ConfirmedPrice, days: readonly number[]): Priced {
-  const { price_HT, TVA, TTCPrice, reason } = kept;
-  Object.assign(values, { agreedPrice: price_HT, agreedReason: reason });
-  warn?.(`Le prix confirmé, ${formatDinars(TTCPrice)} TTC, est gardé.`);
-  return { price_HT, TVA, lines: sharedOut({ price_HT, TVA }, days), options: [] };
+/** The price of a draft that somebody agreed to, a reservation's or one that was typed; null where the tariffs make it. */
+function agreedPrice(write: ContractWrite, found: readonly FoundPrices[]): BookingLines | null {
+  const { before } = write;
+  if (!before || before.stage !== 'DRAFT' || changesOf(write, givenPriceFields)) return null;
+  if (before.reservation === null && before.agreedPrice === null) return null;
+  return readKeptPrice(before.vehicles, before.additionalReceiptOptions, found[0]?.options ?? []);
 }
 
-/** Options as the discount leaves them, spread as on an invoice. */
-function optionPrices(price: RentalPrice | undefined): OptionPrice[] {
-  if (!price) return [];
-  return price.options.map(({ price_HT, tvaRate }, index) => ({
-    price_HT: price.netOptions[index] ?? price_HT,
-    tvaRate: Number(tvaRate),
-  }));
+/** The price of a reservation goes over to its contract as it was given: its lines, its options, the rate of each. */
+function keep(
+  write: ContractWrite,
+  { lines, price_HT, TVA, TTCPrice, reason }: ConfirmedPrice,
+  booking: Draft,
+  found: readonly FoundPrices[],
+): BookingLines {
+  const byTariffs = tariffsOf(booking, found);
+  const isSame = byTariffs !== null && totalOfLines(byTariffs).TTCPrice === TTCPrice;
+  if (!isSame) write.warn?.(`Le prix ${reason}, ${formatDinars(TTCPrice)} TTC, est gardé.`);
+  if (lines && lines.lines.length === booking.vehicles.length) return lines;
+  if (isSame) return byTariffs;
+  Object.assign(write.values, { agreedPrice: price_HT, agreedReason: `Prix ${reason}` });
+  return sharedLines({ price_HT, TVA }, shapesOf(booking, found));
 }
 
-const linePrice = (price: RentalPrice): LinePrice => ({
-  numberOfDays: price.numberOfDays,
-  dailyPrice_HT: aDay(price.daysTotal - (price.lengthDiscount?.amount ?? 0), price.numberOfDays),
-  extendedDays: 0,
-  price_HT: price.total_Price_HT,
-  options_HT: sum(price.netOptions),
-  TVA: price.total_TVA,
-  TTCPrice: price.TotalTTC,
-  tariffDays: tariffDaysText(runsOf(price.days.map(day => day.price))),
-});
-
-/** A price that was agreed for all, by the days of each. */
-function sharedOut(
-  { price_HT, TVA }: Pick<Priced, 'price_HT' | 'TVA'>,
-  days: readonly number[],
-): LinePrice[] {
-  const [prices, taxes] = [shares(price_HT, days), shares(TVA, days)];
-  return days.map((numberOfDays, index) => {
-    const [own, tax] = [prices[index] ?? 0, taxes[index] ?? 0];
-    return {
-      numberOfDays,
-      extendedDays: 0,
-      dailyPrice_HT: aDay(own, numberOfDays),
-      price_HT: own,
-      options_HT: 0,
-      tariffDays: null,
-      TVA: tax,
-      TTCPrice: own + tax,
-    };
-  });
+function tariffsOf(booking: Draft, found: readonly FoundPrices[]): BookingLines | null {
+  try {
+    return linesOfBooking(booking, found);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
+    return null;
+  }
 }
-
-const aDay = (amount: Millimes, days: number): Millimes =>
-  Number(divideRound(BigInt(amount), BigInt(Math.max(1, days))));

@@ -10,7 +10,9 @@ import type { Version } from '../documents/amendmentSheet';
 import { isSigned, readContractPrint } from '../documents/contractPrint';
 import type { Contract } from './contract';
 import type { PaperLanguage } from '../documents/contractSheet';
-import { makeAmendmentPaper, makeContractPaper } from './makePaper';
+import { sealOf } from '../../engine/records/frozenContents';
+import { makeAmendmentPaper, makeContractPaper, makeVersionPaper } from './makePaper';
+import { signedContent } from './signedPaper';
 
 /** What a print needs of the call; a letter has it too. */
 export type ContractCall = Pick<PrintCall<Contract>, 'tx' | 'record' | 'labels' | 'files' | 'now'> & {
@@ -19,15 +21,18 @@ export type ContractCall = Pick<PrintCall<Contract>, 'tx' | 'record' | 'labels' 
 };
 
 /**
- * The contract that was signed, the very file. Made as it is now before and once it is cancelled, which it then states,
- * and for who may not read clients.
+ * The contract that was signed, the very file. Made as it is now before and once it is cancelled, which it then states; and,
+ * saying so, for who may not read clients and of what was signed before its content was kept.
  */
 export async function contractPaper(call: ContractCall, language: PaperLanguage): Promise<Uint8Array> {
   const { tx, record, labels, files } = call;
   const signed = (record.versions ?? []).findLast(({ kind }) => kind === 'CONTRACT');
   const kept = isSigned(record) ? await keptPaper(call, signed, language) : null;
   if (kept) return kept;
-  return makeContractPaper(tx, files, await readContractPrint(tx, record, labels, call), { language });
+  return makeContractPaper(tx, files, await readContractPrint(tx, record, labels, call), {
+    language,
+    isToday: isSigned(record),
+  });
 }
 
 /** The amendments that are to be signed; when all are, the last one, the very file. */
@@ -41,16 +46,23 @@ async function amendmentPaper(call: ContractCall): Promise<Uint8Array> {
   const kept = toSign.length === 0 ? await keptPaper(call, last, language) : null;
   if (kept) return kept;
   const printed = toSign.length > 0 ? toSign : amendments.slice(-1);
-  return makeAmendmentPaper(tx, files, print, printed, { language });
+  return makeAmendmentPaper(tx, files, print, printed, { language, isToday: toSign.length === 0 });
 }
 
+/** What was signed of a version: the very file, or made of what was frozen as long as it is not there. */
 async function keptPaper(
-  { tx, files, readable }: ContractCall,
+  { tx, files, readable, record }: ContractCall,
   version: Version | undefined,
   language: PaperLanguage,
 ): Promise<Uint8Array | null> {
-  const id = language === 'FR' ? version?.paper : version?.bilingualPaper;
-  return id && readable.clients ? contentOf(tx, files, id) : null;
+  if (!version || !readable.clients) return null;
+  const id = language === 'FR' ? version.paper : version.bilingualPaper;
+  const file = id ? await contentOf(tx, files, id) : null;
+  if (file) return file;
+  const frozen = await signedContent(tx, record.id, version.number ?? 0);
+  if (!frozen) return null;
+  const { print, version: signed } = frozen.content;
+  return makeVersionPaper(tx, files, print, signed, { language, seal: sealOf(frozen.sha256) });
 }
 
 /** What a file holds; null when its content is lost. */

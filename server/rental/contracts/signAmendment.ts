@@ -21,6 +21,6 @@ export async function signAmendment(call: ContractCall): Promise<string> {
       message: `Avenant signé\u00a0: ${waiting.map(({ summary }) => summary).join(', ')}`,
     },
   );
-  await keepSignedPapers(call, record.id);
+  await keepSignedPapers(call, record.id, versions);
   return record.id;
 }

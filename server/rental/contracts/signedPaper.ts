@@ -1,14 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import contracts from '../../../src/resources/contract/contract';
 import { isAmendment } from '../../../src/resources/contract/contract/papers';
 import { notFound } from '../../engine/base/refusal';
 import { transaction } from '../../engine/connection/transaction';
+import type { Tx } from '../../engine/connection/transaction';
 import { keptPdf } from '../../engine/files/judgePdf';
 import { KeptFile } from '../../engine/files/keptFile';
+import type { EngineJob } from '../../engine/jobs/scheduler';
 import type { Letter, LetterContext } from '../../engine/mail/letters';
 import { queueMail } from '../../engine/mail/queueMail';
 import type { AfterWrite } from '../../engine/records/behaviours';
 import type { WriteContext } from '../../engine/records/context';
+import { freezeContent, frozenContent, sealOf } from '../../engine/records/frozenContents';
 import { loadRecord } from '../../engine/records/store';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import type { Version } from '../documents/amendmentSheet';
@@ -18,44 +21,80 @@ import type { ContractPrint } from '../documents/contractPrint';
 import { makeVersionPaper } from './makePaper';
 
 /** What the papers of a version are made from once it is signed: as everything was in the transaction that signed it. */
-interface Frozen {
+interface Signed {
   version: Version;
   print: ContractPrint;
 }
 
-/** Name of the letter that makes them: it goes to nobody, but waits and is tried again as letters are. */
-const LETTER = 'signedPaper';
+/** Name of the task that makes them: it goes to nobody, but waits and is tried again as letters are. */
+const TASK = 'signedPaper';
+
+interface PaperTask {
+  contract: string;
+  version: number;
+}
+
+const placeOf = ({ contract, version }: PaperTask) => ({
+  resource: contracts.name,
+  id: contract,
+  part: `version ${version}`,
+});
+
+/** What was signed of a version of a contract; null where it was signed before such content was kept. */
+export const signedContent = (db: Tx, contract: string, version: number) =>
+  frozenContent<Signed>(db, placeOf({ contract, version }));
 
 /**
- * Keeps the papers of what a contract has signed and not kept yet: called in the transaction that signs, after its rows
- * are written. Their content is frozen now; the PDFs are made once this is committed, outside any transaction.
+ * Keeps what has just been signed of a contract: called in the transaction that signs, after its rows are written. The content
+ * is frozen with its hash; the PDFs are made of it once this is committed, outside any transaction.
+ * @param before its versions before that: what was signed earlier is not frozen as things are today
  */
-export async function keepSignedPapers(context: WriteContext, id: string): Promise<void> {
+export async function keepSignedPapers(
+  context: WriteContext,
+  id: string,
+  before: Contract['versions'],
+): Promise<void> {
   const { tx, engine } = context;
   const loaded = await loadRecord(tx, engine, contracts, id);
   if (!loaded) throw notFound();
   const contract = loaded.values as unknown as Contract;
+  const earlier = signedNumbers(before);
   const signed = (contract.versions ?? []).filter(
-    version => version.signedAt !== null && !version.paper && hasPaper(version),
+    version => version.signedAt !== null && !earlier.includes(version.number ?? 0) && hasPaper(version),
   );
   if (signed.length === 0) return;
   const readable = { clients: true, drivers: true };
   const print = await readContractPrint(tx, contract, loaded.labels, { readable, now: engine.now() });
-  for (const version of signed) await queueMail(tx, LETTER, { version, print } satisfies Frozen);
+  for (const version of signed) {
+    const task = { contract: id, version: version.number ?? 0 };
+    const sha256 = await freezeContent(tx, placeOf(task), { version, print } satisfies Signed);
+    await tx.query(sealText, [id, task.version, sealOf(sha256)]);
+    await queueMail(tx, TASK, task);
+  }
 }
 
 /** A return has its inspection. */
 const hasPaper = (version: Version) => version.kind === 'CONTRACT' || isAmendment({ ...version });
 
+const signedNumbers = (versions: Contract['versions']): number[] =>
+  (versions ?? []).flatMap(({ number, signedAt }) => (signedAt !== null && number !== null ? [number] : []));
+
 /** The same of a contract that a write has just signed; what changes one that was signed calls this itself. */
 export async function keepOnceSigned(write: AfterWrite<Contract>): Promise<void> {
-  if (write.kind === 'update' && write.before?.stage === 'DRAFT') await keepSignedPapers(write, write.id);
+  if (write.kind === 'update' && write.before?.stage === 'DRAFT')
+    await keepSignedPapers(write, write.id, write.before.versions);
 }
 
 /** Makes the papers of a signed version in each language and keeps them with it; writes to nobody. */
 export const signedPaper: Letter = async ({ pool, engine: { files }, log }, data) => {
-  const { version, print } = data as unknown as Frozen;
-  const seal = sealOf({ version, print });
+  const task = data as unknown as PaperTask;
+  const frozen = await signedContent(pool, task.contract, task.version);
+  if (!frozen) {
+    log.warn(task, 'nothing was frozen of this version');
+    return null;
+  }
+  const { print, version } = frozen.content;
+  const seal = sealOf(frozen.sha256);
   const name = `${print.contract.contractNumber}-${version.number}`;
   const made = async (language: 'FR' | 'FR_AR', fileName: string) => {
     const content = await makeVersionPaper(pool, files, print, version, { language, seal });
@@ -64,16 +103,17 @@ export const signedPaper: Letter = async ({ pool, engine: { files }, log }, data
   };
   const papers = [await made('FR', `${name}.pdf`), await made('FR_AR', `${name}-ar.pdf`)] as const;
   for (const { file } of papers) await file.store(files);
-  if (await keep(pool, { version, print }, papers)) return null;
+  if (await keep(pool, task, papers)) return null;
   // Delivered twice, or its contract is gone: nothing will name these.
   for (const { file } of papers) await file.discard(files);
-  log.info({ contract: print.contract.id, version: version.number }, 'no version waits for this paper');
+  log.info(task, 'no version waits for this paper');
   return null;
 };
 
 const k = columnsOf(contracts, 'k');
 const v = rowsOf(contracts, 'versions');
 
+const sealText = `UPDATE ${v} SET ${v.seal} = $3 WHERE ${v.parent_id} = $1 AND ${v.number} = $2`;
 const lockText = `SELECT FROM ${k} WHERE ${k.id} = $1 FOR NO KEY UPDATE`;
 const ofVersion = `${v.parent_id} = $1 AND ${v.number} = $2 AND ${v.paper} IS NULL`;
 const awaitedText = `SELECT FROM ${v} WHERE ${ofVersion}`;
@@ -88,10 +128,10 @@ interface Made {
  * Whether a version was there that had no paper yet. Nothing else of the record moves, so that whoever has it open goes
  * on.
  */
-function keep(pool: LetterContext['pool'], { version, print }: Frozen, made: readonly [Made, Made]) {
-  const place = [print.contract.id, version.number];
+function keep(pool: LetterContext['pool'], { contract, version }: PaperTask, made: readonly [Made, Made]) {
+  const place = [contract, version];
   return transaction(pool, async tx => {
-    await tx.query(lockText, [print.contract.id]);
+    await tx.query(lockText, [contract]);
     if ((await tx.query(awaitedText, place)).rowCount === 0) return false;
     for (const { file } of made) await file.insert(tx, null);
     await tx.query(keepText, [...place, ...made.map(({ id }) => id)]);
@@ -99,8 +139,20 @@ function keep(pool: LetterContext['pool'], { version, print }: Frozen, made: rea
   });
 }
 
-/** What distinguishes two papers: the hash of all that they were made from, '7f3a 91c4 e02b'. */
-const sealOf = (frozen: Frozen): string =>
-  (createHash('sha256').update(JSON.stringify(frozen)).digest('hex').slice(0, 12).match(/.{4}/g) ?? []).join(
-    ' ',
-  );
+const awaitsText = `SELECT ${k.id}::text AS contract, ${v.number} AS version FROM ${k} JOIN ${v} ON ${v.parent_id} = ${k.id}
+  JOIN "_frozen_contents" f ON f.resource = '${contracts.name}' AND f.record_id = ${k.id} AND f.part = 'version ' || ${v.number}
+  WHERE ${v.paper} IS NULL AND f.frozen_at < to_timestamp($1::float8 / 1000) - interval '10 minutes'
+    AND NOT EXISTS (SELECT FROM "_outbox" o WHERE o.letter = '${TASK}' AND o.failed_at IS NULL
+      AND o.data ->> 'contract' = ${k.id}::text AND (o.data ->> 'version')::int = ${v.number})
+  ORDER BY 1, 2 LIMIT 200`;
+
+/** Papers that were signed and are not there: after tries that came to nothing, and in a company that was taken back. */
+export const remakePapers: EngineJob = {
+  name: 'remakePapers',
+  everyMinutes: 60,
+  async run({ pool, log, now }) {
+    const { rows } = await pool.query<PaperTask>(awaitsText, [now()]);
+    for (const task of rows) await transaction(pool, tx => queueMail(tx, TASK, { ...task }));
+    if (rows.length > 0) log.warn({ waiting: rows.length }, 'signed papers are made again');
+  },
+};

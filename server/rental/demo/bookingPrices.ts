@@ -9,6 +9,8 @@ import type { RecordOf } from '../../../src/schema/defineResource';
 import { Refusal } from '../../engine/base/refusal';
 import { termsOfBooking } from '../prices/quoteRental';
 import type { FoundPrices, FoundTerms } from '../prices/quoteRental';
+import type { Reservation } from '../reservations/booking';
+import { keptLines, linesOfBooking } from '../reservations/pricedLines';
 import { priceOfBooking, rentalsOf } from '../reservations/quoteBooking';
 import type { BookingPrice, PricedBooking } from '../reservations/quoteBooking';
 import type { Client } from './clients';
@@ -28,7 +30,7 @@ type Price = Omit<BookingPrice, 'rentals'>;
 export type PriceBooking = (
   booking: PricedBooking,
   parties: { cars: readonly Vehicle[]; client: Client; conditions: Conditions | undefined },
-) => (Price | { [K in keyof Price]: null }) & BookingTerms;
+) => (Price | { [K in keyof Price]: null }) & BookingTerms & Pick<Reservation, 'pricedLines'>;
 
 type Conditions = RecordOf<typeof conditions>;
 
@@ -84,11 +86,12 @@ export function bookingPrices({ pricings, seasons, tva }: Priced): PriceBooking 
     });
     try {
       const { rentals: _, ...price } = priceOfBooking(booking, found);
-      return { ...price, ...termsOfBooking(found) };
+      const pricedLines = keptLines(linesOfBooking(booking, found)).map(line => ({ id: '', ...line }));
+      return { ...price, pricedLines, ...termsOfBooking(found) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const none = { numberOfDays: null, price_HT: null, TVA: null, TTCPrice: null };
-      return { ...none, ...termsOfBooking(found) };
+      return { ...none, pricedLines: [], ...termsOfBooking(found) };
     }
   };
 }

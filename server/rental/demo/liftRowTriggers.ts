@@ -6,11 +6,12 @@ import { beyondSql } from '../../engine/tables/settledTriggers';
 
 /**
  * Sets aside what would look at each row again: what keeps the rows of frozen records, since here all are ours
- * (`refuseFrozenBefore`), and what bounds settlements, which are added up once (`refuseBeyond`). @returns what puts it back.
+ * (`refuseFrozenBefore`), what bounds settlements, which are added up once (`refuseBeyond`), and closed periods, of which a new
+ * company has none. @returns what puts it back.
  */
 export async function liftRowTriggers(tx: Tx, table: string): Promise<() => Promise<void>> {
   const { rows } = await tx.query<{ trigger: string }>(
-    `SELECT tgname AS trigger FROM pg_trigger WHERE tgrelid = $1::regclass AND tgfoid IN ('karhba_frozen_rows'::regproc, 'karhba_settled'::regproc)`,
+    `SELECT tgname AS trigger FROM pg_trigger WHERE tgrelid = $1::regclass AND tgfoid IN ('karhba_frozen_rows'::regproc, 'karhba_settled'::regproc, 'karhba_period'::regproc)`,
     [name(table)],
   );
   const all = (verb: string) =>

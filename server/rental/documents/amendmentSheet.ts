@@ -3,6 +3,7 @@ import { formatInstant, tunisDate } from '../../../src/domain/instant';
 import { formatDinars } from '../../../src/domain/money';
 import { contractVersionKinds } from '../../../src/product/enumerations';
 import { typesetPdf } from '../../engine/exports/typst';
+import { foundedOn } from './foundation';
 import template from './amendment.typ?raw';
 import { arabicWords } from './arabicWords';
 import bilingual from './bilingual.typ?raw';
@@ -26,11 +27,12 @@ export type Version = NonNullable<Contract['versions']>[number];
 export function amendmentPdf(
   print: ContractPrint,
   versions: readonly Version[],
-  { language, images = {}, seal }: Made,
+  made: Made,
 ): Promise<Uint8Array> {
+  const { language, images = {} } = made;
   const isSigned = versions.every(({ signedAt }) => signedAt !== null);
   const pictures = { ...shownImages(images, isSigned), ...shownSignatures(images) };
-  const sheet = { ...amendmentSheet(print, versions, language), seal: seal ?? '', pictures };
+  const sheet = { ...amendmentSheet(print, versions, language), ...foundedOn(made), pictures };
   return typesetPdf(letterhead + bilingual + template, sheet, images);
 }
 

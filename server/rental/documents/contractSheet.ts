@@ -9,6 +9,8 @@ import { alignClauses } from './contractClauses';
 import { printedDrivers } from './contractDrivers';
 import { cautionText, printedCharges, printedTotals } from './contractMoney';
 import { isSigned } from './contractPrint';
+import { foundedOn } from './foundation';
+import type { Foundation } from './foundation';
 import type { Contract } from '../contracts/contract';
 import type { ContractPrint } from './contractPrint';
 import { printedVehicles } from './contractVehicles';
@@ -23,18 +25,17 @@ import { shownSignatures } from './signatures';
 export type PaperLanguage = 'FR' | 'FR_AR';
 
 /** How a paper is made. */
-export interface Made {
+export interface Made extends Foundation {
   language: PaperLanguage;
   /** Of the company, and signatures. */
   images?: Images;
-  /** What the paper was made from, shortly, once it does not change any more. */
-  seal?: string;
 }
 
 /** The A4 contract as PDF bytes. Reads nothing but its arguments: call it outside any transaction. */
-export function contractPdf(print: ContractPrint, { language, images = {}, seal }: Made) {
+export function contractPdf(print: ContractPrint, made: Made) {
+  const { language, images = {} } = made;
   const pictures = { ...shownImages(images, isSigned(print.contract)), ...shownSignatures(images) };
-  const sheet = { ...contractSheet(print, language), seal: seal ?? '', pictures };
+  const sheet = { ...contractSheet(print, language), ...foundedOn(made), pictures };
   return typesetPdf(letterhead + bilingual + template, sheet, images);
 }
 

@@ -7,6 +7,8 @@ import { typesetPdf } from '../../engine/exports/typst';
 import type { Images } from '../../engine/exports/typst';
 import { carSvg } from './carOutline';
 import { fuelOf, kilometresOf } from './contractVehicles';
+import { foundedOn } from './foundation';
+import type { Foundation } from './foundation';
 import type { InspectionDetails } from './inspectionDetails';
 import template from './inspection.typ?raw';
 import { shownImages } from './issuerImages';
@@ -33,10 +35,14 @@ const CAR = 'car.svg';
 const SIGNATURE = 'client.png';
 
 /** The A4 inspection as PDF bytes. Reads nothing but its argument: call it outside any transaction. */
-export function inspectionPdf(print: InspectionPrint): Promise<Uint8Array> {
+export function inspectionPdf(print: InspectionPrint, made: Foundation = {}): Promise<Uint8Array> {
   const images: Images = { ...print.images, [CAR]: new TextEncoder().encode(carSvg()) };
   const pictures = { ...shownImages(images, false), car: CAR, client: images[SIGNATURE] ? SIGNATURE : '' };
-  return typesetPdf(letterhead + template, { ...inspectionSheet(print), pictures }, images);
+  return typesetPdf(
+    letterhead + template,
+    { ...inspectionSheet(print), ...foundedOn(made), pictures },
+    images,
+  );
 }
 
 const photoPlace = (index: number) => `photo-${index}.jpg`;

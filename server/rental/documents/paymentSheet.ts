@@ -106,6 +106,7 @@ function purposeOf({ purpose }: Payment, labels: Readonly<Record<string, string>
 function detailsOf(payment: Payment): string[] {
   const { chequeNumber, bank, drawer, tuniCheque, treatyNumber, drawee } = payment;
   const { authorisation, lastDigits, dueDate, reference } = payment;
+  const isPending = payment.state === 'RECEIVED' && (chequeNumber || treatyNumber);
   return [
     chequeNumber && `N° ${chequeNumber}, ${bank ?? ''}`,
     drawer && `Tiré par ${drawer}`,
@@ -114,6 +115,6 @@ function detailsOf(payment: Payment): string[] {
     authorisation && `Autorisation ${authorisation}${lastDigits ? `, carte …${lastDigits}` : ''}`,
     dueDate && `Échéance ${formatDate(dueDate)}`,
     reference && `Référence ${reference}`,
-    payment.state === 'RECEIVED' && (chequeNumber || treatyNumber) && 'Sous réserve d’encaissement',
+    isPending && (payment.direction === 'OUT' ? 'Émis, à débiter' : 'Sous réserve d’encaissement'),
   ].filter(part => typeof part === 'string' && part !== '') as string[];
 }

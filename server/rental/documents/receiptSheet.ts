@@ -4,6 +4,7 @@ import { formatMatricule } from '../../../src/domain/matriculeFiscal';
 import { formatDinars, formatMoney, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { formatPhone } from '../../../src/domain/phone';
+import { bearsVat } from '../../../src/domain/receiptTotals';
 import { identityTypes } from '../../../src/product/enumerations';
 import { typesetPdf } from '../../engine/exports/typst';
 import type { Images } from '../../engine/exports/typst';
@@ -78,7 +79,7 @@ function receiptSheet(receipt: PrintedReceipt, labels: Readonly<Record<string, s
       base: formatMoney(vat.base),
       amount: formatMoney(vat.amount),
     })),
-    grossHT: discount > 0 ? formatMoney(sum([receipt.total_Price_HT ?? 0, discount])) : '',
+    ...discountedAmount(lines, discount),
     discountLabel:
       receipt.discountType === 'PERCENT' && receipt.discountPercent
         ? `Remise ${percent(receipt.discountPercent)}`
@@ -105,6 +106,19 @@ function receiptSheet(receipt: PrintedReceipt, labels: Readonly<Record<string, s
 function settledBefore({ receivedBefore }: PrintedReceipt, total: Millimes) {
   if (!receivedBefore) return { received: '', toPay: '' };
   return { received: `−${formatMoney(receivedBefore)}`, toPay: formatDinars(sum([total, -receivedBefore])) };
+}
+
+/** What a discount is taken from, which it stands under: a line outside VAT bears none of it. */
+function discountedAmount(lines: readonly ChargedLine[], discount: number) {
+  const taxed = lines.filter(line => bearsVat({ tvaRate: line.tvaRate ?? 0 }));
+  return {
+    grossLabel: taxed.length < lines.length ? 'Lignes soumises à la TVA, HT' : 'Total HT brut',
+    grossHT: discount > 0 ? formatMoney(sum(taxed.map(line => line.price_HT))) : '',
+    untaxedHT:
+      discount > 0 && taxed.length < lines.length
+        ? formatMoney(sum(lines.filter(line => !taxed.includes(line)).map(line => line.price_HT)))
+        : '',
+  };
 }
 
 const printedBuyer = ({ address, taxRegistration, identityType, identityNumber, phone }: Receipt['buyer']) =>

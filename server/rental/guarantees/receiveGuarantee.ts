@@ -5,8 +5,10 @@ import { badInput, Refusal } from '../../engine/base/refusal';
 import type { ActionCall } from '../../engine/records/behaviours';
 import { updateRecord } from '../../engine/records/update';
 import { accountOf } from '../payments/accountOf';
+import { askAboutSame } from '../payments/instruments';
 import { payerInCash } from '../payments/payerInCash';
 import { postEntry } from '../payments/postEntry';
+import { judgeDay } from '../payments/judgeDay';
 import { refuseFuture } from '../payments/refuseFuture';
 import { isMoney, kindOfMethod, moveGuarantee } from './moveGuarantee';
 import type { Guarantee, Method } from './moveGuarantee';
@@ -31,6 +33,7 @@ export async function receiveGuarantee(call: Call): Promise<string> {
   if (record.state !== 'EXPECTED' && record.state !== 'NONE')
     throw new Refusal('CONFLICT', 'Cette caution est déjà reçue.');
   const { date, amount, account: named } = inputOf(call);
+  await judgeDay(call, date);
   const method = input.method as Method;
   if (method === 'OTPE' && String(input.expiry) < date)
     throw badInput({ expiry: 'Cette pré-autorisation n’est plus valable' });
@@ -89,6 +92,7 @@ async function judgePayer(call: Call, method: Method) {
   const { expiryDate: chequeExpiry, ...others } = faults;
   if (Object.keys(faults).length > 0) throw badInput({ ...others, ...(chequeExpiry && { chequeExpiry }) });
   for (const warning of warnings) warn?.(warning);
+  await askAboutSame(call, { ...input, kind });
   if (kind !== 'Espaces') return {};
   return { payer: input.payer, identityType: payer.identityType, identityNumber: payer.identityNumber };
 }

@@ -1,4 +1,5 @@
 import { journals } from '../../../src/pages/journals';
+import { sum, toDinars } from '../../../src/domain/money';
 import type { JournalName } from '../../../src/pages/journals';
 import type { Field } from '../../../src/schema/field';
 import { kindOf } from '../../../src/schema/kinds/kind';
@@ -14,7 +15,7 @@ const usualWidth = 18;
 const turns = new Turns(2);
 
 /**
- * A journal as a file: a head of its columns, its lines, and its total where it has more than one.
+ * A journal as a file: a head of its columns and its lines; in Excel, which people read, their total too where there are several.
  * @param lines as the API gives them: amounts in dinars, days in epoch milliseconds.
  */
 export async function journalFile(
@@ -38,11 +39,27 @@ export async function journalFile(
       date: kindOf(field).temporal,
     }));
     const file = writeFile({ format: 'Excel', sheet: label, columns: head }, undefined);
-    await file.add(lines.map(line => columns.map(([key, field]) => cellOf(field, line[key]))));
+    await file.add(
+      [...lines, ...totalsOf(columns, lines)].map(line => columns.map(([key, field]) => cellOf(field, line[key]))),
+    );
     return await file.finish();
   } finally {
     end();
   }
+}
+
+/** What the amounts of all the lines come to, beneath them: named in the first column of words. */
+function totalsOf(
+  columns: readonly (readonly [key: string, field: Field])[],
+  lines: readonly Record<string, unknown>[],
+): Record<string, unknown>[] {
+  if (lines.length < 2) return [];
+  const named = columns.find(([, { kind }]) => kind === 'text' || kind === 'choice')?.[0];
+  const amounts = columns.filter(([, { kind }]) => kind === 'money');
+  const total = (key: string) => toDinars(sum(lines.map(line => Math.round(Number(line[key] ?? 0) * 1000))));
+  return [
+    { ...(named && { [named]: 'Total' }), ...Object.fromEntries(amounts.map(([key]) => [key, total(key)])) },
+  ];
 }
 
 /** A figure without spaces between thousands, its comma as French spreadsheets read it; anything else as it is read. */

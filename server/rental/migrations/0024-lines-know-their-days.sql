@@ -11,7 +11,7 @@ BEGIN
   ALTER TABLE contracts__vehicles DISABLE TRIGGER USER;
   UPDATE contracts__vehicles l SET "extendedDays" = CASE WHEN l."lineState" = 'SWAPPED' THEN 0 ELSE least(greatest(l."numberOfDays" - 1, 0),
       coalesce((SELECT sum(round(c.quantity))::int FROM contracts__charges c
-        WHERE c.parent_id = l.parent_id AND c.kind = 'PROLONGATION' AND c.vehicle = l.vehicle), 0)) END
+        WHERE c.parent_id = l.parent_id AND c.kind = 'PROLONGATION' AND c.option IS NULL AND c.vehicle = l.vehicle), 0)) END
     WHERE l."extendedDays" IS NULL AND l."numberOfDays" IS NOT NULL;
   -- The first bore the options; once it was exchanged, all did, by their prices: the largest what rounding left.
   WITH borne AS (

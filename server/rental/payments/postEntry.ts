@@ -11,6 +11,7 @@ import { createRecord } from '../../engine/records/create';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { whyClosed } from './closedDays';
 import { shortageOf } from './drawerBalance';
+import { refuseClosedPeriod } from './judgeDay';
 import { refuseFuture } from './refuseFuture';
 
 type Entry = RecordOf<typeof accountEntries>;
@@ -41,6 +42,7 @@ export async function postEntry(
   entered = 'date',
 ): Promise<string> {
   refuseFuture(context, movement.date, entered);
+  await refuseClosedPeriod(context, movement.date, entered);
   const closed = await whyClosed(context, movement.account, movement.date);
   if (closed) throw badInput({ [entered]: `${closed}\u00a0: donnez une date d’après` });
   if (movement.direction === 'OUT') await refuseShort(context, movement, entered);

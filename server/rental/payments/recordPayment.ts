@@ -8,10 +8,11 @@ import type { WriteOptions } from '../../engine/records/create';
 import { loadRecord } from '../../engine/records/store';
 import { closeAfterPayment } from '../invoicing/closeContracts';
 import { accountOf } from './accountOf';
+import { askAboutSame } from './instruments';
+import { judgeDay } from './judgeDay';
 import { modeOf } from './modeOf';
 import { payerInCash } from './payerInCash';
 import { postEntry } from './postEntry';
-import { refuseFuture } from './refuseFuture';
 import { askAboutRejected } from './rejected';
 
 export type Payment = RecordOf<typeof payments>;
@@ -28,7 +29,7 @@ type Handed = Partial<Omit<Payment, 'allocations'>> &
  */
 export async function completePayment(context: WriteContext, handed: Handed) {
   const { paymentMode } = handed;
-  refuseFuture(context, handed.date);
+  await judgeDay(context, handed.date);
   const payer = await payerInCash(context, { ...handed, kind: paymentMode });
   const found = await modeOf(context, { ...handed, ...payer });
   const account = await accountOf(context, {
@@ -37,6 +38,7 @@ export async function completePayment(context: WriteContext, handed: Handed) {
     usual: found.account,
   });
   await askAboutRejected(context, handed);
+  await askAboutSame(context, { ...handed, kind: paymentMode });
   return {
     direction: handed.direction ?? 'IN',
     purpose: handed.purpose ?? (handed.reservation || handed.contract ? 'DEPOSIT' : 'SETTLEMENT'),

@@ -1,16 +1,19 @@
 import { todayInTunis, yearOf } from '../../../src/domain/calendarDate';
 import { dueDate } from '../../../src/domain/dueDate';
+import { formatDinars } from '../../../src/domain/money';
 import receipts from '../../../src/resources/receipt/receipt';
 import { fieldAt } from '../../../src/schema/words/fields/paths';
 import { Refusal } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
 import { seriesOf } from '../../engine/records/create';
+import { decide } from '../../engine/records/decide';
 import { lockSeries } from '../../engine/records/lockSeries';
 import { loadRecord, lockRecord } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
+import { askAboutBackdated } from '../payments/judgeDay';
 import { afterIssue } from './afterIssue';
 import { askAboutOtherDecision } from './askAboutOtherDecision';
-import { missingOfDraft, missingOfSeries, refuseMissing } from './missing';
+import { missingOfDraft, missingOfPeriod, missingOfSeries, refuseMissing } from './missing';
 import { addresseeOf, missingOfBuyer, sellerToday } from './parties';
 import { priceDraft } from './priceDraft';
 import type { Receipt } from './priceDraft';
@@ -41,12 +44,19 @@ export async function issueReceipt(
   const { buyer, termDays } = await addresseeOf(context, draft);
   const receipt: Receipt = { ...draft, buyer, issueDate };
   const { issuer, missing } = await sellerToday(context);
-  const lacking = [...missing, ...missingOfBuyer(receipt), ...missingOfDraft(receipt, issueDate, today)];
+  const lacking = [
+    ...missing,
+    ...missingOfBuyer(receipt),
+    ...missingOfDraft(receipt, issueDate, today),
+    ...(await missingOfPeriod(context, receipt, issueDate)),
+  ];
   if (!issuer) return refuse(context, lacking);
   refuseMissing(context, lacking);
   await askAboutOtherDecision(context, receipt);
+  askAboutBackdated(context, issueDate);
   await takeTurn(context, receipt, issuer.manager);
   const priced = priceDraft(receipt, await termsOn(context, issueDate));
+  askAboutStampAlone(context, receipt, priced);
   const values = {
     ...priced,
     receivedBefore: (await receivedBefore(context, receipt, priced)) || null,
@@ -60,6 +70,20 @@ export async function issueReceipt(
   await updateRecord(context, receipts, draft.id, values, { action, message: messages[draft.documentKind] });
   await followIssue(context, draft.id);
   return draft.id;
+}
+
+/** What bills nothing but its stamp was seldom meant. */
+function askAboutStampAlone(
+  context: WriteContext,
+  { documentKind }: Receipt,
+  { stamp, TotalTTC }: Pick<Receipt, 'stamp' | 'TotalTTC'>,
+): void {
+  if (documentKind !== 'INVOICE' || !stamp || TotalTTC !== stamp) return;
+  decide(context, {
+    name: 'stampAlone',
+    message: `Rien n’est facturé que le timbre de ${formatDinars(stamp)}. Émettre cette facture\u00a0?`,
+    choices: [{ value: String(stamp), label: 'Émettre' }],
+  });
 }
 
 /** Issues a draft that the same transaction has just written. */
@@ -82,7 +106,10 @@ async function takeTurn(context: WriteContext, receipt: Receipt, manager: string
   const day = receipt.issueDate ?? '';
   const field = fieldAt(receipts.fields, numberFieldOf(receipt));
   if (!field?.code) throw new Error('Each kind of document has a number');
-  await lockSeries(context.tx, seriesOf(field.code, { manager }), yearOf(day));
+  const series = seriesOf(field.code, { manager });
+  // Whoever issues in a later year waits too: documents follow each other through all of them.
+  for (let year = yearOf(day); year <= yearOf(todayInTunis(context.engine.now())); year++)
+    await lockSeries(context.tx, series, year);
   refuseMissing(context, await missingOfSeries(context, receipt, manager, day));
 }
 

@@ -4,6 +4,7 @@ import { suspensionFault } from '../../../src/domain/vatSuspension';
 import type { VatSuspension } from '../../../src/domain/vatSuspension';
 import { badInput } from '../../engine/base/refusal';
 import type { BeforeWrite } from '../../engine/records/behaviours';
+import { refuseClosedPeriod } from '../payments/judgeDay';
 import { addresseeOf } from './parties';
 import { priceDraft } from './priceDraft';
 import type { Receipt } from './priceDraft';
@@ -21,6 +22,7 @@ export async function judgeDraft(write: Write): Promise<void> {
   if (!draft.client && !draft.contractService) throw badInput({ client: 'Choisissez le client' });
   const issueDate = draft.issueDate ?? todayInTunis(engine.now());
   const { buyer } = await addresseeOf(write, { client: draft.client ?? null, buyer: draft.buyer });
+  if (issueDate !== before?.issueDate) await refuseClosedPeriod(write, issueDate, 'issueDate');
   refuseExpiredSuspension(draft, issueDate);
   const terms = await termsOn(write, issueDate);
   refuseRates(draft, terms.rates, issueDate);

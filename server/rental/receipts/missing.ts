@@ -1,4 +1,4 @@
-import { formatDate, yearOf } from '../../../src/domain/calendarDate';
+import { formatDate } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { decisionFault, suspensionFault } from '../../../src/domain/vatSuspension';
 import receipts from '../../../src/resources/receipt/receipt';
@@ -7,6 +7,7 @@ import { can, readRight } from '../../../src/schema/words/access/permissions';
 import { Refusal } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
 import { columnsOf } from '../../engine/sql/columnsOf';
+import { whyPeriodClosed } from '../payments/judgeDay';
 import { lineCount } from './priceDraft';
 import type { Receipt } from './priceDraft';
 import { numberFieldOf } from './receiptNumber';
@@ -42,7 +43,24 @@ function suspensionText(receipt: Receipt, day: CalendarDate): string | null {
 const withoutReason = ({ otherLines }: Receipt) =>
   (otherLines ?? []).some(({ tvaRate, vatReason }) => Number(tvaRate) === 0 && !vatReason?.trim());
 
-/** A series goes on in the order of its dates. Its counter is taken already (`lockSeries`): nobody issues meanwhile. */
+/** What a closed period keeps from being issued. */
+export async function missingOfPeriod(
+  context: Pick<WriteContext, 'tx'>,
+  { id }: Receipt,
+  day: CalendarDate,
+): Promise<Missing[]> {
+  const closed = await whyPeriodClosed(context, day);
+  return closed
+    ? [
+        {
+          text: `elle est datée du ${formatDate(day)}. ${closed}`,
+          way: { resource: receipts.name, id, label: 'la facture provisoire' },
+        },
+      ]
+    : [];
+}
+
+/** A series goes on in the order of its dates, from year to year. Its counters are taken already (`lockSeries`): nobody issues meanwhile. */
 export async function missingOfSeries(
   { tx }: Pick<WriteContext, 'tx'>,
   receipt: Receipt,
@@ -52,8 +70,8 @@ export async function missingOfSeries(
   const { rows } = await tx.query<{ last: CalendarDate | null }>(
     `SELECT max(${r.issueDate})::text AS last FROM ${r}
       WHERE ${r.manager} = $1 AND ${r.documentKind} = $2 AND ${r[numberFieldOf(receipt)]} IS NOT NULL
-        AND ${r.issueDate} > $3 AND ${r.issueDate} <= $4`,
-    [manager, receipt.documentKind, day, `${yearOf(day)}-12-31`],
+        AND ${r.issueDate} > $3`,
+    [manager, receipt.documentKind, day],
   );
   const last = rows[0]?.last;
   return last

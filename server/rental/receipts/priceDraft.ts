@@ -1,10 +1,11 @@
-import { sum } from '../../../src/domain/money';
+import { AmountOverflow, sum } from '../../../src/domain/money';
 import { overdrawnRate, priceReceipt } from '../../../src/domain/receiptDraft';
 import type { ReceiptDraft, ReceiptTerms } from '../../../src/domain/receiptDraft';
-import type receipts from '../../../src/resources/receipt/receipt';
-import type receiptLines from '../../../src/resources/receipt/receipt-line';
+import receipts from '../../../src/resources/receipt/receipt';
+import receiptLines from '../../../src/resources/receipt/receipt-line';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import { badInput } from '../../engine/base/refusal';
+import { beyondAmounts } from '../../engine/records/refuseOverflow';
 
 export type Receipt = RecordOf<typeof receipts>;
 export type ReceiptLine = RecordOf<typeof receiptLines>;
@@ -79,6 +80,7 @@ function priced(receipt: Charged, terms: ReceiptTerms) {
   try {
     return priceReceipt(draft, terms);
   } catch (error) {
+    if (error instanceof AmountOverflow) throw beyondAmounts(receipts, receipt, { get: () => receiptLines });
     if (!(error instanceof RangeError)) throw error;
     throw badInput({ discountAmount: 'La remise dépasse les lignes soumises à la TVA' });
   }

@@ -1,17 +1,26 @@
-import { keptPriceQuestion } from '../../../src/domain/keptPrice';
-import { formatDinars, toDecimal } from '../../../src/domain/money';
-import type { Millimes } from '../../../src/domain/money';
+import { keptWhole, sharedLines, totalOfLines } from '../../../src/domain/bookingLines';
+import type { BookingLines } from '../../../src/domain/bookingLines';
+import { formatDinars } from '../../../src/domain/money';
 import type { Sent } from '../../engine/connection/batch';
 import { prepared } from '../../engine/connection/prepared';
-import { decide } from '../../engine/records/decide';
 import type { FoundPrices } from '../prices/quoteRental';
 import { Refusal } from '../../engine/base/refusal';
 import { changesAny } from '../../engine/records/leftBy';
 import { bookingOf } from './booking';
 import type { BookingWrite, Reservation } from './booking';
 import type { EarlierPrice } from './earlierPrice';
-import { daysOf, foundSql, priceOfBooking, rentalsOf } from './quoteBooking';
-import type { BookingPrice } from './quoteBooking';
+import { decidePrice } from './decidePrice';
+import {
+  keptLines,
+  linesOfBooking,
+  readKeptOptions,
+  readKeptPrice,
+  shapesOf,
+  unpricedLines,
+  withPrices,
+} from './pricedLines';
+import { foundSql, rentalsOf } from './quoteBooking';
+import type { BookingPrice, PricedBooking } from './quoteBooking';
 
 /** What a price rests on: it is worked out anew when one of them changes, and kept as it was agreed otherwise. */
 export const priced = [
@@ -27,7 +36,7 @@ export const priced = [
 ] as const;
 
 /** Those by which somebody sets the price itself: nothing is left to decide. */
-const givenPriceFields = ['discountPercent', 'discountAmount', 'agreedPrice'] as const;
+export const givenPriceFields = ['discountPercent', 'discountAmount', 'agreedPrice'] as const;
 
 const noPrice = { numberOfDays: null, price_HT: null, TVA: null, TTCPrice: null };
 
@@ -41,8 +50,8 @@ export function pricesQuery(write: BookingWrite): Sent | null {
 
 /**
  * Writes what a booking costs: each of its cars by the tariffs, its options once, its discount, or the price that was
- * agreed instead. A price that was confirmed is kept unless somebody decides otherwise. One that the company has not
- * set stands in nobody's way, and is reported.
+ * agreed instead; line by line, as it is then kept. A price that was confirmed is kept unless somebody decides otherwise.
+ * One that the company has not set stands in nobody's way, and is reported.
  * @param earlier the price to go back to.
  */
 export function priceBooking(
@@ -50,10 +59,9 @@ export function priceBooking(
   found: readonly FoundPrices[],
   earlier: EarlierPrice | null,
 ): void {
-  const { values } = write;
   const booking = bookingOf(write);
-  if (earlier && !changes(write, givenPriceFields)) {
-    Object.assign(values, { ...earlier, numberOfDays: daysOf(rentalsOf(booking)[0], found[0]) });
+  if (earlier && !changes(write, givenPriceFields) && isOfOneRate(write)) {
+    keep(write, sharedLines(earlier, shapesOf(booking, found)));
     write.notes.push({
       field: 'earlierPrice',
       label: 'Prix',
@@ -62,29 +70,59 @@ export function priceBooking(
     });
     return;
   }
-  const kept = confirmedPrice(write);
+  const agreed = confirmedPrice(write, found);
   try {
-    const { rentals: _, ...price } = priceOfBooking(booking, found);
-    Object.assign(values, kept !== null && isKept(write, kept, price) ? daysAlone(price) : price);
-    tellNewPrice(write, price);
+    if (agreed) {
+      const becomes = linesOfBooking({ ...booking, agreedPrice: null }, found);
+      const { how, price } = decidePrice(write, agreed, becomes);
+      if (how !== 'WHOLE' && booking.agreedPrice != null) Object.assign(write.values, noAgreement);
+      keep(write, price);
+      return;
+    }
+    const price = linesOfBooking(booking, found);
+    keep(write, price);
+    tellNewPrice(write, totalOfLines(price));
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
     const fault = error.message.replace(/\.$/, '');
-    if (kept !== null) {
-      values.numberOfDays = daysOf(rentalsOf(booking)[0], found[0]);
-      write.warn?.(`${fault}\u00a0: le prix convenu, ${formatDinars(kept)} TTC, est gardé.`);
+    const whole = agreed && keptWhole(agreed, unpricedLines(booking, found));
+    if (whole) {
+      keep(write, whole);
+      write.warn?.(
+        `${fault}\u00a0: le prix convenu, ${formatDinars(totalOfLines(whole).TTCPrice)} TTC, est gardé.`,
+      );
       return;
     }
-    Object.assign(values, noPrice);
+    Object.assign(write.values, noPrice, {
+      pricedLines: [],
+      additionalReceiptOptions: withPrices(booking.additionalReceiptOptions, null),
+    });
     write.warn?.(`${fault}. Indiquez un prix convenu, ou complétez les tarifs.`);
   }
+}
+
+/** A price that somebody decided by the tariffs, or by its lines, is no longer one for all. */
+export const noAgreement = { agreedPrice: null, agreedReason: null };
+
+/** Writes a price, line by line and option by option. */
+function keep(write: BookingWrite, price: BookingLines): void {
+  const { values, before } = write;
+  Object.assign(values, {
+    ...totalOfLines(price),
+    numberOfDays: price.lines[0]?.days ?? 0,
+    pricedLines: keptLines(price).map((line, index) => ({
+      ...(before?.pricedLines?.[index] && { id: before.pricedLines[index].id }),
+      ...line,
+    })),
+    additionalReceiptOptions: withPrices(bookingOf(write).additionalReceiptOptions, price),
+  });
 }
 
 /**
  * The price of an option follows the tariffs, and its client may have been given it: whoever changes it sees that it
  * does.
  */
-function tellNewPrice(write: BookingWrite, { TTCPrice }: BookingPriceAlone): void {
+function tellNewPrice(write: BookingWrite, { TTCPrice }: Pick<BookingPrice, 'TTCPrice'>): void {
   const { before } = write;
   if (before?.status !== 'PENDING' || before.TTCPrice === null || changes(write, givenPriceFields)) return;
   if (before.TTCPrice !== TTCPrice)
@@ -93,25 +131,36 @@ function tellNewPrice(write: BookingWrite, { TTCPrice }: BookingPriceAlone): voi
     );
 }
 
-/** The price, with tax, that a client was confirmed, where this write leaves it to be decided; null elsewhere. */
-const confirmedPrice = (write: BookingWrite): Millimes | null =>
-  write.before?.status === 'CONFIRMED' && !changes(write, givenPriceFields) ? write.before.TTCPrice : null;
-
-function isKept(write: BookingWrite, kept: Millimes, { TTCPrice }: BookingPriceAlone): boolean {
-  const question = keptPriceQuestion(kept, TTCPrice);
-  if (!question || decide(write, question) !== toDecimal(kept)) return false;
-  write.notes.push({
-    field: 'keptPrice',
-    label: 'Prix',
-    before: `Selon les tarifs, ${formatDinars(TTCPrice)} TTC`,
-    after: `Gardé comme convenu, ${formatDinars(kept)} TTC`,
-  });
-  return true;
+/** The price that a client was confirmed, where this write leaves it to be decided; null elsewhere. */
+function confirmedPrice(write: BookingWrite, found: readonly FoundPrices[]): BookingLines | null {
+  const { before } = write;
+  if (before?.status !== 'CONFIRMED' || changes(write, givenPriceFields)) return null;
+  const { price_HT, TVA, pricedLines, additionalReceiptOptions } = before;
+  if (price_HT === null || TVA === null) return null;
+  const options = found[0]?.options ?? [];
+  return (
+    readKeptPrice(pricedLines, additionalReceiptOptions, options) ?? {
+      ...sharedLines({ price_HT, TVA }, shapesOf(before as PricedBooking, found)),
+      options: readKeptOptions(additionalReceiptOptions, options),
+    }
+  );
 }
 
-type BookingPriceAlone = Omit<BookingPrice, 'rentals'>;
+/** Whether nothing of it bears another rate than its days: an amount that is known in all is then one of that rate. */
+const isOfOneRate = ({ before }: BookingWrite) =>
+  (before?.additionalReceiptOptions ?? []).every(
+    ({ tvaRate }) => tvaRate === null || tvaRate === before?.pricedLines?.[0]?.tvaRate,
+  );
 
-const daysAlone = ({ numberOfDays }: BookingPriceAlone) => ({ numberOfDays });
+/** Options by what was chosen, whatever they cost. */
+const chosen = <B extends Partial<Reservation>>(booking: B | null): B | null =>
+  booking && {
+    ...booking,
+    additionalReceiptOptions: (booking.additionalReceiptOptions ?? []).map(({ option, quantity }) => ({
+      option,
+      quantity,
+    })),
+  };
 
 const changes = (write: BookingWrite, fields: readonly (keyof Reservation)[]) =>
-  changesAny(write, bookingOf(write), fields);
+  changesAny({ ...write, before: chosen(write.before) }, chosen(bookingOf(write)) ?? {}, fields);

@@ -26,7 +26,8 @@ export function ReservationPrice() {
         <Uninsured quote={quote} />
       </>
     );
-  const kept = record?.status === 'CONFIRMED' && record.TTCPrice !== quote.TTCPrice ? record.TTCPrice : null;
+  const agreed = agreedTotal(record);
+  const kept = agreed === quote.TTCPrice ? null : agreed;
   return (
     <Box sx={priceStyle} aria-live="polite" aria-busy={loading} data-waits={loading || undefined}>
       <table>
@@ -53,6 +54,14 @@ export function ReservationPrice() {
     </Box>
   );
 }
+
+/** What was agreed of a reservation that is confirmed, or of the draft that was made of one: asked before it changes. */
+const agreedTotal = (record: Draft | undefined) =>
+  record?.status === 'CONFIRMED'
+    ? record.TTCPrice
+    : record?.stage === 'DRAFT' && record.reservation
+      ? record.TotalTTC
+      : null;
 
 const Notice = ({ text }: { text: string }) => (
   <Alert severity="warning" sx={{ mt: '12px' }}>

@@ -56,6 +56,9 @@ function Version({ version }: { version: DeskVersion }) {
           {number}
         </b>
         {signedAt === null && <span className="note">Son papier est gardé à la signature</span>}
+        {version.seal && !version.paper && (
+          <span className="note">Contenu figé à la signature, fichier en préparation</span>
+        )}
         {files.length > 0 && (
           <span className="files">
             {files.map(({ name, field }) => (

@@ -69,6 +69,8 @@ export interface DeskVersion {
   number: number;
   kind: keyof typeof contractVersionKinds;
   signedAt: number | null;
+  /** Of what was signed; null of what was signed before its content was kept. */
+  seal: string | null;
   paper: object | null;
   bilingualPaper: object | null;
 }

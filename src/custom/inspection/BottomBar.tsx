@@ -14,12 +14,12 @@ interface BottomBarProps extends StepProps {
 }
 
 /** The way on, and a photo of what one stands before. */
-export function BottomBar({ draft, change, task, step, busy, send, onStep }: BottomBarProps) {
+export function BottomBar({ draft, capture, task, step, busy, send, onStep }: BottomBarProps) {
   const isLast = step === 3;
   const next = stepNames[step + 1];
   return (
     <Box ref={stuckToBottom} role="group" aria-label="Actions" sx={bottomStyle}>
-      <CameraButton draft={draft} change={change} side={nextSide(draft, step)} />
+      <CameraButton capture={capture} side={nextSide(draft, step)} />
       {isLast ? (
         <Button
           variant="contained"

@@ -20,7 +20,11 @@ import type { StepProps } from './useDesk';
 const sides = Object.keys(vehicleSides) as Side[];
 
 /** The same side at the departure and now, side by side. */
-export function Compared({ draft, change, task: { before } }: Pick<StepProps, 'draft' | 'change' | 'task'>) {
+export function Compared({
+  draft,
+  capture,
+  task: { before },
+}: Pick<StepProps, 'draft' | 'capture' | 'task'>) {
   const [index, setIndex] = useState(0);
   const side = sides[index] ?? 'FRONT';
   const count = newDamages(draft).filter(({ zone }) => zone === side).length;
@@ -66,7 +70,7 @@ export function Compared({ draft, change, task: { before } }: Pick<StepProps, 'd
           {now ? (
             <Taken content={now.content} alt={`${vehicleSides[side]}, au retour`} />
           ) : (
-            <CameraButton draft={draft} change={change} side={side} />
+            <CameraButton capture={capture} side={side} />
           )}
         </figure>
       </Box>

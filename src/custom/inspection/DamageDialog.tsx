@@ -21,34 +21,34 @@ import { focusRing } from '../../views/theme/focusRing';
 import { CameraButton } from './CameraButton';
 import { placeName } from './carPlaces';
 import { labelStyle } from './deskStyle';
-import { withDamage, withoutDamage } from './draft';
+import { withDamage, withoutDamage, withoutPhoto } from './draft';
 import type { Damage, Zone } from './draft';
 import { PhotoThumb } from './PhotoThumb';
 import { Segments } from './Segments';
 import type { StepProps } from './useDesk';
 
-type DamageDialogProps = Pick<StepProps, 'draft' | 'change' | 'task'> & {
+type DamageDialogProps = Pick<StepProps, 'draft' | 'change' | 'capture' | 'task'> & {
   damage: Damage;
   onClose: () => void;
 };
 
 /** What a damage is: category, severity, photo; three touches once the car was touched. */
-export function DamageDialog({ draft, change, task, damage: given, onClose }: DamageDialogProps) {
+export function DamageDialog({ draft, change, capture, task, damage: given, onClose }: DamageDialogProps) {
   const [damage, setDamage] = useState(given);
   const id = useId();
   const isNew = !draft.damages.some(({ key }) => key === given.key);
-  const set = (one: Partial<Damage>) => setDamage({ ...damage, ...one });
+  const set = (one: Partial<Damage>) => setDamage(now => ({ ...now, ...one }));
   const photos = draft.photos.filter(photo => photo.damage === damage.key);
   const giveUp = () => {
-    if (isNew && photos.length > 0) change(withoutDamage(draft, damage.key));
+    if (isNew && photos.length > 0) change(now => withoutDamage(now, damage.key));
     onClose();
   };
   const save = () => {
-    change(withDamage(draft, damage));
+    change(now => withDamage(now, damage));
     onClose();
   };
   const remove = () => {
-    change(withoutDamage(draft, damage.key));
+    change(now => withoutDamage(now, damage.key));
     onClose();
   };
   return (
@@ -65,12 +65,12 @@ export function DamageDialog({ draft, change, task, damage: given, onClose }: Da
           onChange={severity => set({ severity })}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
-          <CameraButton draft={draft} change={change} damage={damage.key} label="Photo du dommage" />
+          <CameraButton capture={capture} damage={damage.key} label="Photo du dommage" />
           {photos.map(photo => (
             <PhotoThumb
               key={photo.deviceId}
               photo={photo}
-              onRemove={() => change({ photos: draft.photos.filter(one => one !== photo) })}
+              onRemove={() => change(now => withoutPhoto(now, photo.deviceId))}
             />
           ))}
         </Box>

@@ -46,7 +46,7 @@ export function DamageList({ draft, change, task, onOpen }: DamageListProps) {
             <Box sx={{ display: 'flex', gap: '8px', mt: '10px', '& > *': { flex: 1 } }}>
               <Button
                 variant="outlined"
-                onClick={() => change(withDamage(draft, { ...damage, isPreExisting: true }))}
+                onClick={() => change(now => withDamage(now, { ...damage, isPreExisting: true }))}
               >
                 Déjà là
               </Button>

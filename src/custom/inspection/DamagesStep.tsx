@@ -44,7 +44,7 @@ export function DamagesStep(props: StepProps) {
             draft={draft}
             onTouch={({ zone, x, y }) => setOpen(blank(zone, x, y))}
             onOpen={setOpen}
-            onMove={(damage, point) => change(withDamage(draft, { ...damage, ...point }))}
+            onMove={(damage, point) => change(now => withDamage(now, { ...damage, ...point }))}
           />
           {cornerZones.map((zone, index) => (
             <Button
@@ -63,7 +63,7 @@ export function DamagesStep(props: StepProps) {
           {last && (
             <Button
               variant="outlined"
-              onClick={() => change(withoutDamage(draft, last.key))}
+              onClick={() => change(now => withoutDamage(now, last.key))}
               sx={[cornerStyle(cornerZones.length), undoStyle]}
             >
               <span>

@@ -40,7 +40,7 @@ export function EquipmentStep({ draft, change, task }: StepProps) {
             name={vehicleEquipment[item]}
             isThere={draft.equipment[item] === true}
             known={task.equipment.find(one => one.item === item)}
-            onChange={isThere => change({ equipment: { ...draft.equipment, [item]: isThere } })}
+            onChange={isThere => change(now => ({ equipment: { ...now.equipment, [item]: isThere } }))}
           />
         ))}
       </Box>
@@ -50,7 +50,7 @@ export function EquipmentStep({ draft, change, task }: StepProps) {
         minRows={2}
         fullWidth
         value={draft.note}
-        onChange={({ target }) => change({ note: target.value })}
+        onChange={({ target }) => change(() => ({ note: target.value }))}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
         sx={{ mt: '16px' }}
       />

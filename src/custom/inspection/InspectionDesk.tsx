@@ -33,7 +33,7 @@ export function InspectionDesk({ task }: { task: Task }) {
       <StepStrip step={step} faults={desk.faults} onStep={setStep} />
       <SendingBar />
       {desk.refusal && <Refusal text={desk.refusal} />}
-      <Box className="step">
+      <Box className="step" inert={desk.busy}>
         <Step {...desk} task={task} />
       </Box>
       <BottomBar {...desk} task={task} step={step} onStep={setStep} />

@@ -1,12 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import { vehicleSides } from '../../product/enumerations';
 import { CameraButton } from './CameraButton';
+import { withoutPhoto } from './draft';
 import type { Side } from './draft';
 import { PhotoThumb } from './PhotoThumb';
 import type { StepProps } from './useDesk';
 
 /** The six sides, each with its photo or the camera. */
-export function PhotoStrip({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
+export function PhotoStrip({ draft, change, capture }: Pick<StepProps, 'draft' | 'change' | 'capture'>) {
   return (
     <Box component="ul" sx={stripStyle}>
       {(Object.entries(vehicleSides) as [Side, string][]).map(([side, name]) => {
@@ -14,12 +15,9 @@ export function PhotoStrip({ draft, change }: Pick<StepProps, 'draft' | 'change'
         return (
           <li key={side}>
             {photo ? (
-              <PhotoThumb
-                photo={photo}
-                onRemove={() => change({ photos: draft.photos.filter(one => one !== photo) })}
-              />
+              <PhotoThumb photo={photo} onRemove={() => change(now => withoutPhoto(now, photo.deviceId))} />
             ) : (
-              <CameraButton draft={draft} change={change} side={side} />
+              <CameraButton capture={capture} side={side} />
             )}
             <Typography variant="caption">{name}</Typography>
           </li>

@@ -13,7 +13,7 @@ export function PhotoThumb({ photo, onRemove }: { photo: Photo; onRemove: () => 
   const label = photo.side ? vehicleSides[photo.side] : 'Dommage';
   const isSent = useSender().photo(photo.deviceId) === 'sent';
   return (
-    <Box sx={thumbStyle}>
+    <Box aria-busy={photo.sha256 === ''} sx={thumbStyle}>
       {address && <img src={address} alt={label} />}
       <Box
         component="span"
@@ -39,6 +39,7 @@ const thumbStyle = {
   overflow: 'hidden',
   bgcolor: 'tokens.line2',
   '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '&[aria-busy=true] img': { opacity: 0.5 },
   '& > span': {
     position: 'absolute',
     right: 3,

@@ -13,11 +13,11 @@ import { Segments } from './Segments';
 import type { StepProps } from './useDesk';
 
 /** What the dashboard shows, and how the vehicle looks at once. */
-export function ReadingsStep({ draft, change, task, refused }: StepProps) {
+export function ReadingsStep({ draft, change, capture, task, refused }: StepProps) {
   return (
     <Box sx={columnsStyle}>
       <Box sx={{ display: 'grid', gap: '16px', alignContent: 'start' }}>
-        <Mileage {...{ draft, change, task, refused }} />
+        <Mileage {...{ draft, change, capture, task, refused }} />
         <Fuel {...{ draft, change, task }} />
       </Box>
       <Box sx={{ display: 'grid', gap: '20px', alignContent: 'start' }}>
@@ -25,7 +25,7 @@ export function ReadingsStep({ draft, change, task, refused }: StepProps) {
           label="Propreté"
           options={cleanlinessLevels}
           value={draft.cleanliness}
-          onChange={cleanliness => change({ cleanliness })}
+          onChange={cleanliness => change(() => ({ cleanliness }))}
         />
         <Box sx={{ display: 'grid', gap: '12px', gridTemplateColumns: '1fr 1fr' }}>
           <Checked
@@ -33,21 +33,21 @@ export function ReadingsStep({ draft, change, task, refused }: StepProps) {
             usual={fine.tyres}
             other="À voir"
             value={draft.tyres}
-            onChange={tyres => change({ tyres })}
+            onChange={tyres => change(() => ({ tyres }))}
           />
           <Checked
             label="Voyants"
             usual={fine.warningLights}
             other="Allumé"
             value={draft.warningLights}
-            onChange={warningLights => change({ warningLights })}
+            onChange={warningLights => change(() => ({ warningLights }))}
           />
         </Box>
         <Counter
           label={task.kind === 'RETURN' ? 'Clés rendues' : 'Clés remises'}
           value={draft.keysCount}
           most={9}
-          onChange={keysCount => change({ keysCount })}
+          onChange={keysCount => change(() => ({ keysCount }))}
         />
       </Box>
     </Box>
@@ -56,7 +56,13 @@ export function ReadingsStep({ draft, change, task, refused }: StepProps) {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, 7);
 
-function Mileage({ draft, change, task, refused }: Pick<StepProps, 'draft' | 'change' | 'task' | 'refused'>) {
+function Mileage({
+  draft,
+  change,
+  capture,
+  task,
+  refused,
+}: Pick<StepProps, 'draft' | 'change' | 'capture' | 'task' | 'refused'>) {
   const id = useId();
   const last = task.kind === 'RETURN' ? (task.before?.mileage ?? null) : task.totalMileage;
   const label = task.kind === 'RETURN' ? 'Au départ' : 'Dernier relevé';
@@ -83,7 +89,7 @@ function Mileage({ draft, change, task, refused }: Pick<StepProps, 'draft' | 'ch
           error={fault !== undefined}
           value={draft.mileage === null ? '' : figure(draft.mileage)}
           onChange={({ target }) =>
-            change({ mileage: digitsOf(target.value) === '' ? null : Number(digitsOf(target.value)) })
+            change(() => ({ mileage: digitsOf(target.value) === '' ? null : Number(digitsOf(target.value)) }))
           }
           autoComplete="off"
           inputProps={{
@@ -102,7 +108,7 @@ function Mileage({ draft, change, task, refused }: Pick<StepProps, 'draft' | 'ch
             },
           }}
         />
-        <CameraButton draft={draft} change={change} side="DASHBOARD" />
+        <CameraButton capture={capture} side="DASHBOARD" />
       </Box>
       {fault && (
         <FormHelperText id={`${id}-fault`} error role="alert">
@@ -139,7 +145,7 @@ function Fuel({ draft: { fuelLevel }, change, task }: Pick<StepProps, 'draft' | 
       </Box>
       <FuelGauge
         value={fuelLevel}
-        onChange={level => change({ fuelLevel: level })}
+        onChange={level => change(() => ({ fuelLevel: level }))}
         usual={before?.fuelLevel}
         labelledBy={id}
         hint={['Glisser ou toucher un huitième', last].filter(Boolean).join('\n')}

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { Box, Skeleton } from '@mui/material';
+import { Alert, Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNavigate } from 'react-admin';
 import type { QuestionData } from '../../pages/all';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import { codeOf } from '../../providers/readableError';
 import { Failed } from '../../views/Failed';
 import { Accepting } from './Accepting';
 import { deskStyle } from './deskStyle';
@@ -36,6 +37,11 @@ export function ReturnCharges({ task, draft, at }: ReturnChargesProps) {
       <StepStrip step={3} names={names} />
       <SendingBar />
       <Box className="step">
+        {error && codeOf(error) === 'UNREACHABLE' && (
+          <Alert severity="info">
+            Retour gardé sur cet appareil. Les frais se proposent sur le contrat dès qu’il y a du réseau.
+          </Alert>
+        )}
         {error && <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />}
         {!error && !data && (
           <Skeleton variant="rounded" height={320} role="status" aria-label="Calcul des frais" />

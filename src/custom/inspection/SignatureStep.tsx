@@ -23,7 +23,7 @@ export function SignatureStep({ draft, change, task, faults }: StepProps) {
         label="Signature"
         signer={signer}
         value={draft.signature}
-        onChange={signature => change({ signature })}
+        onChange={signature => change(() => ({ signature }))}
         statement={statementOf(draft)}
       />
     </Box>

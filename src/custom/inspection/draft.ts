@@ -34,9 +34,13 @@ export interface Photo {
   deviceId: string;
   side: Side | null;
   damage: string | null;
+  /** Empty as long as it is as the camera gave it, and too large to leave. */
   sha256: string;
   content: Blob;
 }
+
+/** What a photo shows. */
+export type PhotoSubject = Pick<Photo, 'side' | 'damage'>;
 
 /** An inspection that is being made, on this device alone. */
 export interface Draft {
@@ -83,11 +87,16 @@ export const begin = ({ before, equipment }: Task): Draft => ({
   signature: null,
 });
 
+/** What becomes of a draft as it is when the change is made, which may be later than it was drawn. */
+export type Change = (draft: Draft) => Partial<Draft>;
+
 /** A change; whatever was signed before is not signed any more. */
-export const changed = (draft: Draft, change: Partial<Draft>): Draft =>
-  'signature' in change || Object.keys(change).length === 0
-    ? { ...draft, ...change }
-    : { ...draft, ...change, signature: null };
+export function changed(draft: Draft, change: Change): Draft {
+  const made = change(draft);
+  return 'signature' in made || Object.keys(made).length === 0
+    ? { ...draft, ...made }
+    : { ...draft, ...made, signature: null };
+}
 
 /** Without a damage, and the photos of it. */
 export const withoutDamage = ({ damages, photos }: Draft, key: string): Partial<Draft> => ({
@@ -105,6 +114,26 @@ export const withDamage = ({ damages }: Draft, damage: Damage): Partial<Draft> =
 /** What is recorded this day, in its order. */
 export const newDamages = ({ damages }: Draft): Damage[] =>
   damages.filter(({ isPreExisting }) => !isPreExisting);
+
+/** With a photo: one of each side, of a damage as many as it takes. */
+export const withPhoto = ({ photos }: Draft, photo: Photo): Partial<Draft> => ({
+  photos: [...photos.filter(({ side }) => photo.side === null || side !== photo.side), photo],
+});
+
+/** Without a photo, whatever it has become. */
+export const withoutPhoto = ({ photos }: Draft, deviceId: string): Partial<Draft> => ({
+  photos: photos.filter(one => one.deviceId !== deviceId),
+});
+
+/** A photo made small takes the place of what the camera gave: what it shows, and what was signed, stay. */
+export const withSmallPhoto = (
+  { photos, signature }: Draft,
+  large: string,
+  small: Pick<Photo, 'deviceId' | 'sha256' | 'content'>,
+): Partial<Draft> => ({
+  photos: photos.map(one => (one.deviceId === large ? { ...one, ...small } : one)),
+  signature,
+});
 
 /** The number of a damage on the drawing and in the list, from 1. */
 export const numberOf = ({ damages }: Draft, damage: Damage): number => damages.indexOf(damage) + 1;

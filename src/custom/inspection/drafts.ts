@@ -1,4 +1,4 @@
-import type { Draft, Photo } from './draft';
+import type { Draft, Photo, Task } from './draft';
 
 /** Where an inspection that is being made is kept on this device, by user and line. */
 export interface DraftKeeper {
@@ -49,6 +49,15 @@ export const browserDrafts: DraftKeeper = {
     }),
   forget: key => inTurn(async () => (await load()).forgetDraft(...split(key))),
 };
+
+/** What a user began on this device and has not sent: the line, by its ids, and when they were last at it. */
+export async function begunInspections(user: string) {
+  const names = await (await load()).draftNames(user);
+  return names.map(({ name, at }) => {
+    const [contract = '', vehicle = '', kind = ''] = name.split('/');
+    return { contract, vehicle, kind: kind as Task['kind'], at };
+  });
+}
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -6,7 +6,8 @@ import type { MadeInspection } from './sender';
 export function madeOf(draft: Draft, { contract, vehicle, kind }: Task, at: number): MadeInspection {
   const { photos, damages, equipment, signature, mileage, fuelLevel, cleanliness, keysCount, deviceId } =
     draft;
-  const place = (key: string | null) => (key === null ? null : damages.findIndex(one => one.key === key) + 1);
+  // A photo of a damage that is not there any more is one of the vehicle.
+  const place = (key: string | null) => damages.findIndex(one => one.key === key) + 1 || null;
   return {
     deviceId,
     label: `${vehicle.label}, ${kind === 'RETURN' ? 'retour' : 'départ'}`,

@@ -1,23 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-admin';
+import toSend from '../../pages/toSend';
 import { useCaller } from '../../providers/useCaller';
 import { fieldMessages } from '../../providers/readableError';
 import type { ReadableError } from '../../providers/readableError';
+import { can } from '../../schema/words/access/permissions';
 import { useSnackbar } from '../../views/shell/snackbar';
-import { begin, changed, faultsOf } from './draft';
-import type { Draft, Task } from './draft';
+import { begin, faultsOf } from './draft';
+import type { Change, Draft, PhotoSubject, Task } from './draft';
 import { browserDrafts } from './drafts';
+import { draftStore } from './draftStore';
+import type { DraftStore } from './draftStore';
 import { madeOf } from './made';
 import { useSender } from './senders';
+import { hashOf, shrinkPhoto } from './shrinkPhoto';
 
 /** What every step is given. */
 export interface Desk {
   draft: Draft;
-  change: (change: Partial<Draft>) => void;
+  change: (change: Change) => void;
+  /** Takes what the camera gave: it is in the draft at once, and made small by itself. */
+  capture: (file: Blob, of: PhotoSubject) => void;
   faults: readonly { step: number; text: string }[];
   /** What the server had against it, by field. */
   refused: Readonly<Record<string, string>>;
-  /** Why it was not taken, where no field of the desk shows it. */
+  /** Why it was not taken and where, when no field of the desk shows it. */
   refusal: string | null;
   busy: boolean;
   /** When it left, epoch ms; null while it has not. */
@@ -29,21 +36,39 @@ export interface StepProps extends Desk {
   task: Task;
 }
 
-const stepOf: Readonly<Record<string, number>> = {
-  mileage: 0,
-  fuelLevel: 0,
-  damages: 1,
-  photos: 1,
+/** Where each field stands on the desk, and its name there. */
+const fieldsOfDesk: Readonly<Record<string, readonly [step: number, name: string]>> = {
+  mileage: [0, 'Kilométrage'],
+  fuelLevel: [0, 'Carburant'],
+  cleanliness: [0, 'Propreté'],
+  keysCount: [0, 'Clés'],
+  tyres: [0, 'Pneus'],
+  warningLights: [0, 'Voyants'],
+  damages: [1, 'Dommage'],
+  photos: [1, 'Photo'],
+  equipment: [2, 'Équipement'],
+  note: [2, 'Note'],
+  signature: [3, 'Signature'],
 };
+
+/** What a refusal is about, of the first field at fault: « Photo 2 : Au moins 1 ». Rows are counted from 1. */
+export function placeOfRefusal(messages: Readonly<Record<string, string>>) {
+  const [path, message] = Object.entries(messages)[0] ?? [];
+  const [field = '', row] = path?.split('.') ?? [];
+  const [step, name] = fieldsOfDesk[field] ?? [3, null];
+  const title = name && [name, row && Number(row) + 1].filter(Boolean).join(' ');
+  return { step, text: title ? `${title}\u00a0: ${message ?? ''}` : null };
+}
 
 /** The draft of a line, kept on this device as it changes, and its sending. */
 export function useDesk(task: Task, onStep: (step: number) => void): Desk {
-  const key = useDraftKey(task);
-  const [draft, setDraft] = useKeptDraft(task, key);
+  const store = useDraftStore(task);
+  const draft = useSyncExternalStore(store.subscribe, store.read);
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<number | null>(null);
   const [refused, setRefused] = useState<ReadableError | null>(null);
   const sender = useSender();
+  const caller = useCaller();
   const navigate = useNavigate();
   const { show } = useSnackbar();
   const faults = faultsOf(draft, task);
@@ -55,8 +80,9 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
     setRefused(null);
     const at = Date.now();
     try {
-      const { id } = await sender.send(madeOf(draft, task, at));
-      await browserDrafts.forget(key).catch(() => undefined);
+      await store.ready();
+      const { id } = await sender.send(madeOf(store.read(), task, at));
+      await store.forget().catch(() => undefined);
       show(
         id
           ? task.kind === 'RETURN'
@@ -66,11 +92,12 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
         'success',
       );
       setMade(at);
-      if (task.kind === 'DEPARTURE') navigate(`/contracts/${task.contract.id}`);
+      // Without network the contract is out of reach: what waits is said by a page of this device.
+      if (id === null && can(caller, toSend.access)) navigate(toSend.path);
+      else if (task.kind === 'DEPARTURE') navigate(`/contracts/${task.contract.id}`);
     } catch (error) {
       setRefused(error as ReadableError);
-      const [path = ''] = Object.keys(fieldMessages(error as ReadableError));
-      onStep(stepOf[path.split('.')[0] ?? ''] ?? 3);
+      onStep(placeOfRefusal(fieldMessages(error as ReadableError)).step);
     } finally {
       setBusy(false);
     }
@@ -81,45 +108,50 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
     draft,
     faults,
     refused: messages,
-    refusal: refused && !messages.mileage ? refused.message : null,
+    refusal: refused && !messages.mileage ? (placeOfRefusal(messages).text ?? refused.message) : null,
     busy,
     made,
     send,
     change: one => {
       setRefused(null);
-      setDraft(changed(draft, one));
+      store.change(one);
     },
+    capture: store.capture,
   };
 }
 
 const useDraftKey = ({ contract, vehicle, kind }: Task) =>
   `${useCaller()?.id ?? ''}/${contract.id}/${vehicle.id}/${kind}`;
 
-/** What was begun before comes back; what is begun now is kept a moment after each change. */
-function useKeptDraft(task: Task, key: string) {
-  const [draft, setDraft] = useState(() => begin(task));
-  const touched = useRef(false);
+/** What was begun before comes back; what is begun now is kept as it changes, and as the page goes. */
+function useDraftStore(task: Task): DraftStore {
+  const key = useDraftKey(task);
   const { show } = useSnackbar();
+  const [store] = useState(() =>
+    draftStore(begin(task), {
+      place: {
+        read: () => browserDrafts.read(key),
+        keep: draft => browserDrafts.keep(key, draft),
+        forget: () => browserDrafts.forget(key),
+      },
+      shrink: async file => {
+        const content = await shrinkPhoto(file);
+        return { content, sha256: await hashOf(content) };
+      },
+      onUnreadable: () => show('Cette photo ne se lit pas\u00a0: prenez-en une autre.', 'error'),
+      onNotKept: error => error.name === 'NoRoom' && show(error.message, 'error'),
+    }),
+  );
   useEffect(() => {
-    let left = false;
-    browserDrafts.read(key).then(
-      kept => kept && !left && !touched.current && setDraft(kept),
-      () => undefined,
-    );
-    return () => void (left = true);
-  }, [key]);
-  useEffect(() => {
-    if (!touched.current) return undefined;
-    const timer = setTimeout(() => {
-      browserDrafts.keep(key, draft).catch((error: Error) => {
-        if (error.name === 'NoRoom') show(error.message, 'error');
-      });
-    }, 250);
-    return () => clearTimeout(timer);
-  }, [key, draft, show]);
-  const put = (next: Draft) => {
-    touched.current = true;
-    setDraft(next);
-  };
-  return [draft, put] as const;
+    void store.load();
+    const onHide = () => document.visibilityState === 'hidden' && store.flush();
+    document.addEventListener('visibilitychange', onHide);
+    addEventListener('pagehide', store.flush);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      removeEventListener('pagehide', store.flush);
+      store.flush();
+    };
+  }, [store]);
+  return store;
 }

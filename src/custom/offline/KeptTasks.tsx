@@ -20,7 +20,10 @@ export function KeptTasks({ tasks, waiting }: KeptTasksProps) {
         Départs et retours gardés sur cet appareil
       </Typography>
       {tasks.length === 0 && (
-        <p>Aucun. Ceux du jour se gardent quand la feuille du jour est ouverte avec du réseau.</p>
+        <p>
+          Aucun départ ni retour aujourd’hui, ou ils n’ont pas encore été reçus : ils se gardent par eux-mêmes
+          dès qu’il y a du réseau.
+        </p>
       )}
       {tasks.length > 0 && (
         <ul>

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { lackTexts } from '../../providers/offline/abilities';
 import { outbox } from '../../providers/offline/outbox';
 import { PageHeader } from '../../views/shell/PageHeader';
+import { BegunInspections } from './BegunInspections';
 import { KeptTasks } from './KeptTasks';
 import { ToSendLine } from './ToSendLine';
 import { cardStyle } from './toSendStyle';
@@ -9,7 +10,7 @@ import { useToSend } from './useToSend';
 
 /** What this device still has to send, why not where it was refused, and the day's work that is known without network. */
 export function ToSendPage() {
-  const { lines, tasks, queue, lack, noKey } = useToSend();
+  const { lines, tasks, begun, queue, lack, noKey } = useToSend();
   const waits = lines.some(({ refused }) => !refused);
   return (
     <>
@@ -32,7 +33,13 @@ export function ToSendPage() {
           <Typography id="to-send" variant="h3" component="h2">
             Pas encore envoyé
           </Typography>
-          {lines.length === 0 && <p>Tout est envoyé.</p>}
+          {lines.length === 0 && (
+            <p>
+              {begun.length === 0
+                ? 'Tout est envoyé.'
+                : 'Rien de terminé n’attend\u00a0: ce qui est commencé est ci-dessous.'}
+            </p>
+          )}
           {lines.length > 0 && (
             <ul>
               {lines.map(line => (
@@ -46,6 +53,7 @@ export function ToSendPage() {
             </Typography>
           )}
         </Box>
+        {begun.length > 0 && <BegunInspections begun={begun} tasks={tasks ?? []} />}
         {tasks && <KeptTasks tasks={tasks} waiting={new Set(queue.map(({ about }) => about))} />}
       </Box>
     </>

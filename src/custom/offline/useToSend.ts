@@ -3,6 +3,7 @@ import { keptTasks } from '../../providers/offline/keptAnswers';
 import type { Summary } from '../../providers/offline/box';
 import { outbox } from '../../providers/offline/outbox';
 import type { Task } from '../inspection/draft';
+import { begunInspections } from '../inspection/drafts';
 
 /** An inspection that waits, with what waits of its photos. */
 export interface Line {
@@ -16,12 +17,16 @@ export interface Line {
   isPhoto: boolean;
 }
 
-/** What waits and what is known of the day, read anew whenever either changes. */
+/** An inspection that was begun here and has not been sent. */
+export type Begun = Awaited<ReturnType<typeof begunInspections>>[number];
+
+/** What waits, what was begun and what is known of the day, read anew whenever what waits changes. */
 export function useToSend() {
   const state = useSyncExternalStore(outbox.subscribe, outbox.read);
   const [summaries, setSummaries] = useState<ReadonlyMap<string, Summary>>(new Map());
   const [tasks, setTasks] = useState<readonly Task[] | null>();
-  const { queue } = state;
+  const [begun, setBegun] = useState<readonly Begun[]>([]);
+  const { queue, user } = state;
   // The page may be open before what follows the box is.
   useEffect(() => void outbox.refresh().catch(console.error), []);
   useEffect(() => {
@@ -30,12 +35,16 @@ export function useToSend() {
       .summaries()
       .then(read => left || setSummaries(read))
       .catch(console.error);
+    if (user)
+      void begunInspections(user)
+        .then(read => left || setBegun(read))
+        .catch(console.error);
     void keptTasks().then(
       read => left || setTasks(read),
       () => left || setTasks(null),
     );
     return () => void (left = true);
-  }, [queue]);
+  }, [queue, user]);
   const here = new Set(queue.map(({ id }) => id));
   const lines: Line[] = queue
     .filter(({ of }) => of === null || !here.has(of))
@@ -47,5 +56,5 @@ export function useToSend() {
       photos: queue.filter(({ of }) => of === id).length,
       isPhoto: kind === 'photo',
     }));
-  return { ...state, lines, tasks };
+  return { ...state, lines, tasks, begun };
 }

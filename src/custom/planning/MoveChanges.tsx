@@ -105,7 +105,8 @@ export function useMovedPrice(
   });
   const kept = before?.TTCPrice === null || before === undefined ? null : parseMoney(before.TTCPrice);
   if (!moved || kept === null || after === undefined || after === null) return { price: null, isLoading };
-  const question = before?.status === 'CONFIRMED' ? keptPriceQuestion(kept, after) : null;
+  const question =
+    before?.status === 'CONFIRMED' ? keptPriceQuestion({ agreed: kept, byTariffs: after }) : null;
   return { price: { before: kept, after }, question, isLoading };
 }
 

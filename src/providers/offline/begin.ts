@@ -1,7 +1,10 @@
 import { inspectionRight } from '../../product/inspectionRight';
 import { can } from '../../schema/words/access/permissions';
+import dailySheet from '../../pages/dailySheet';
+import { dataProvider } from '../dataProvider';
 import { permissionsProvider } from '../permissionsProvider';
 import { onSession } from '../session';
+import { keepToday } from './keptAnswers';
 import { outbox } from './outbox';
 
 /** Keeps the code on the device, and follows what waits there, for as long as the page is open. */
@@ -10,7 +13,14 @@ export async function begin(): Promise<void> {
     navigator.serviceWorker.register('/sw.js').catch(error => console.error('Code non gardé', error));
   // Rights that were those of the last time are read anew.
   addEventListener('online', () => permissionsProvider.refresh());
+  const mayInspect = () => can(permissionsProvider.get(), inspectionRight);
   await outbox
-    .start(() => can(permissionsProvider.get(), inspectionRight), onSession)
+    .start({ mayInspect, onSession, onReady: keepDayOfCaller })
     .catch(error => console.error('Rien ne se garde ici', error));
+}
+
+/** What leaves and comes back today, from the first sign-in on and whatever page is open. */
+async function keepDayOfCaller(): Promise<void> {
+  if (!can(permissionsProvider.get(), dailySheet.access)) return;
+  await keepToday(dataProvider.question).catch(error => console.error('Journée non gardée', error));
 }

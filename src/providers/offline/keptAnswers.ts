@@ -1,3 +1,4 @@
+import { todayInTunis } from '../../domain/calendarDate';
 import type { Answer } from '../../pages/all';
 import type { KarhbaDataProvider } from '../makeDataProvider';
 import { codeOf } from '../readableError';
@@ -58,6 +59,14 @@ export async function keepDay(sheet: Answer<'DailySheet'>, question: Question): 
     if (kept && Date.now() - kept.at < freshFor) continue;
     await askInspection(question, { data: { contract: sourceId, vehicle: vehicle?.id, kind: way } });
   }
+}
+
+/** Today's departures and returns, kept before anybody looks at them: the network may be gone by then. */
+export async function keepToday(question: Question): Promise<void> {
+  const { data } = await question<'DailySheet'>('DailySheet', {
+    data: { date: todayInTunis(Date.now()) },
+  } as never);
+  await keepDay(data, question);
 }
 
 /** Keeps what an inspection needs for where there is no network. */

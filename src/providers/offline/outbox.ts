@@ -245,12 +245,19 @@ async function judged(
   return { outcome: 'refused', more: { summary: sealed } };
 }
 
+interface Start {
+  /** Whether this one makes inspections: their device is made ready. */
+  mayInspect: () => boolean;
+  onSession: (listener: () => void) => () => void;
+  /** The server was reached by one who makes inspections, on a device that may keep. */
+  onReady: () => Promise<void>;
+}
+
 /**
  * Begins, for as long as the page is open: looks whether something waits, sends it when there is network, and hears of
  * the server so that one can read for the next hours.
- * @param mayInspect whether this one makes inspections: their device is made ready
  */
-async function start(mayInspect: () => boolean, onSession: (listener: () => void) => () => void) {
+async function start({ mayInspect, onSession, onReady }: Start) {
   set({ ...read(), lack: await lookAtBrowser() });
   if (!canKeep()) return;
   channel ??= new BroadcastChannel(lockName);
@@ -265,6 +272,8 @@ async function start(mayInspect: () => boolean, onSession: (listener: () => void
       const { refused } = await unlock(user);
       set({ ...read(), noKey: refused ?? null });
       await send();
+      if (!refused && mayInspect()) await onReady();
+      await refresh();
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
     }

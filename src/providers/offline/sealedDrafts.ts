@@ -52,6 +52,12 @@ export async function readDraft(user: string, name: string, type: string): Promi
   return { value, parts };
 }
 
+/** The names of what a user began here and has not sent, with when they were last at it, epoch milliseconds. */
+export async function draftNames(user: string): Promise<{ name: string; at: number }[]> {
+  const kept = await (await openDatabase()).getAll('drafts', IDBKeyRange.bound([user], [user, []]));
+  return kept.map(({ name, at }) => ({ name, at }));
+}
+
 export async function forgetDraft(user: string, name: string): Promise<void> {
   const transaction = (await openDatabase()).transaction(['drafts', 'parts'], 'readwrite');
   const kept = await transaction.objectStore('drafts').get([user, name]);

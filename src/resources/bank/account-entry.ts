@@ -2,6 +2,7 @@ import { directions, entryCategories, reconciliations } from '../../product/enum
 import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
 import { choice, computed, date, money, reference, section, text } from '../../schema/fields';
+import { closedPeriod } from '../settings/parts/closedPeriod';
 
 /** What moved on an account: written once, by what moved it, and put right by a reversal. */
 export default defineResource({
@@ -91,6 +92,7 @@ export default defineResource({
     },
   },
   invariants: {
+    periods: { until: closedPeriod, dates: ['date'] },
     frozen: {
       while: { direction: ['IN', 'OUT'] },
       // Ticked against the statement of the bank, until that is closed.

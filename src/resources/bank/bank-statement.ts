@@ -3,6 +3,7 @@ import { formatDate, fromEpoch } from '../../domain/calendarDate';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
 import { choice, computed, date, instant, money, reference, section, text } from '../../schema/fields';
+import { closedPeriod } from '../settings/parts/closedPeriod';
 
 /** What the bank says of an account: its entries are ticked against it, and closed with it (domain C.11). */
 export default defineResource({
@@ -116,6 +117,7 @@ export default defineResource({
     },
   },
   invariants: {
+    periods: { until: closedPeriod, dates: ['date'] },
     frozen: {
       while: { state: ['CLOSED'] },
       message: 'Ce relevé est clos\u00a0: il ne change plus.',

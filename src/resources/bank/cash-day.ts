@@ -2,6 +2,7 @@ import { cashOutcomes } from '../../product/enumerations';
 import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
 import { choice, date, money, reference, section, text } from '../../schema/fields';
+import { closedPeriod } from '../settings/parts/closedPeriod';
 
 const written = { readOnly: true, required: true } as const;
 
@@ -87,6 +88,7 @@ export default defineResource({
     tabs: [{ of: 'bank-accounts', by: 'account', start: 'Clôturer une journée' }],
   },
   invariants: {
+    periods: { until: closedPeriod, dates: ['date'] },
     frozen: {
       while: { outcome: ['EXACT', 'SHORT', 'OVER'] },
       message: 'Une journée clôturée ne change plus.',

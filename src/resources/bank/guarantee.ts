@@ -10,6 +10,7 @@ import {
   takesGuarantee,
   waivedGuarantee,
 } from './guarantee/given';
+import { closedPeriod } from '../settings/parts/closedPeriod';
 
 const written = { readOnly: true } as const;
 const amountOf = { required: true, readOnly: true, min: 0, default: 0 } as const;
@@ -178,6 +179,7 @@ export default defineResource({
     },
   },
   invariants: {
+    periods: { until: closedPeriod, dates: ['receivedAt'] },
     sums: { total: 'received', of: ['retained', 'refunded', 'held'] },
     asks: { by: 'method', of: { CHEQUE_BANCAIRE: { most: { received: 30_000 } } } },
   },

@@ -1,17 +1,7 @@
 import { contractStages, openOrClosed } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
-import {
-  choice,
-  code,
-  computed,
-  instant,
-  money,
-  percent,
-  reference,
-  rows,
-  section,
-} from '../../schema/fields';
+import { choice, code, computed, instant, money, reference, rows, section } from '../../schema/fields';
 import {
   agreement,
   cancellation,
@@ -19,6 +9,7 @@ import {
   option,
   periodFilters,
   places,
+  pricedOption,
   renter,
   renterKind,
   terms,
@@ -96,9 +87,7 @@ export default defineResource({
       'Options',
       {
         ...option,
-        // Its part of what the first vehicle costs, discount taken off; nothing where a price was agreed for all.
-        price_HT: money('Prix HT', apiOnly),
-        tvaRate: percent('TVA %', apiOnly),
+        ...pricedOption,
       },
       { rowLabel: 'une option' },
     ),
@@ -270,7 +259,7 @@ export default defineResource({
     frozen: {
       while: { stage: ['CLOSED', 'CANCELLED'] },
       // What was signed is kept as a file a moment later.
-      fills: ['versions.signedAt', 'versions.paper', 'versions.bilingualPaper'],
+      fills: ['versions.signedAt', 'versions.seal', 'versions.paper', 'versions.bilingualPaper'],
       // A credit note may give a closed contract back to be invoiced.
       reopens: ['CLOSED', 'CANCELLED'],
       message: 'Contrat clos\u00a0: il ne change plus.',

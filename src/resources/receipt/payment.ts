@@ -3,6 +3,7 @@ import {
   owedStates,
   paymentPurposes,
   paymentStages,
+  paymentStatuses,
   paymentsInForce,
 } from '../../product/enumerations';
 import { waitsForMoney } from '../../domain/payment';
@@ -22,8 +23,9 @@ import {
   section,
   text,
 } from '../../schema/fields';
+import { allocations } from './payment/allocations';
 import { account, collected, handedOver, identity } from './payment/handedOver';
-import { nets } from './payment/nets';
+import { closedPeriod } from '../settings/parts/closedPeriod';
 
 const written = { readOnly: true } as const;
 const stage =
@@ -32,11 +34,6 @@ const stage =
     stages.some(one => one === state);
 const isInForce = stage(...paymentsInForce);
 const waits = ({ paymentMode }: Draft) => waitsForMoney(paymentMode as PaymentKind);
-
-const onceEach = (rows: readonly { receipt: string }[]) =>
-  new Set(rows.map(({ receipt }) => receipt)).size < rows.length
-    ? 'La même facture est nommée deux fois'
-    : null;
 
 /** What one party gives in one go, or is given back, and the documents that it settles (domain C.9). */
 export default defineResource({
@@ -53,11 +50,19 @@ export default defineResource({
   representation: ['number'],
   fields: {
     number: code('N°', { prefix: 'REG', digits: 5, sortable: true }),
-    state: choice('Statut', paymentStages, {
-      readOnly: true,
-      sortable: true,
-      tones: { RECEIVED: 'info', CLEARED: 'success', REJECTED: 'danger', VOIDED: 'cancelled' },
-    }),
+    status: computed(
+      choice('Statut', paymentStatuses, {
+        tones: {
+          RECEIVED: 'info',
+          ISSUED: 'info',
+          CLEARED: 'success',
+          DEBITED: 'success',
+          REJECTED: 'danger',
+          VOIDED: 'cancelled',
+        },
+      }),
+    ),
+    state: choice('Étape', paymentStages, { readOnly: true, sortable: true, show: 'api' }),
     ...section('Règlement', {
       client: reference('Client', 'clients', { searchable: true }),
       payer: text('Remis par', { max: 120, searchable: true, help: 'Quand ce n’est pas le client' }),
@@ -67,19 +72,7 @@ export default defineResource({
       ...identity,
       ...account,
     }),
-    allocations: rows(
-      'Factures réglées',
-      {
-        receipt: reference('Facture', 'receipts', { required: true, searchable: true }),
-        amount: money('Affecté', {
-          required: true,
-          total: true,
-          check: (amount: number) => (amount > 0 ? null : 'Plus que zéro'),
-        }),
-      },
-      // Entered in the table of what its client owes (`spreading`), and shown by `settles`.
-      { check: onceEach, show: 'api', nets },
-    ),
+    allocations,
     settles: computed(
       rows('Factures réglées', {
         receipt: reference('Facture', 'receipts'),
@@ -97,7 +90,7 @@ export default defineResource({
       note: longText('Note', { max: 2000, wide: true }),
     }),
     ...section('Suite', {
-      clearedOn: date('Encaissé le', { required: true, default: 'today', when: stage('CLEARED') }),
+      clearedOn: date('En banque le', { required: true, default: 'today', when: stage('CLEARED') }),
       rejectedOn: date('Rejeté le', {
         required: true,
         default: 'today',
@@ -138,13 +131,13 @@ export default defineResource({
       'amount',
       'unallocated',
       'cashier',
-      'state',
+      'status',
     ],
     filters: [
       'client',
       'contract',
       'reservation',
-      'state',
+      'status',
       'paymentMode',
       'account',
       'direction',
@@ -152,10 +145,10 @@ export default defineResource({
       ...between('date', 'Du', 'Au'),
     ],
     quickFilters: [
-      { label: 'Reçus', values: { state: 'RECEIVED' } },
+      { label: 'Reçus', values: { status: 'RECEIVED' } },
       { label: 'Acomptes', values: { purpose: 'DEPOSIT' } },
       { label: 'Remboursements', values: { direction: 'OUT' } },
-      { label: 'Rejetés', values: { state: 'REJECTED' } },
+      { label: 'Rejetés', values: { status: 'REJECTED' } },
     ],
     totals: ['amount', 'unallocated'],
     totalsNote: 'Remboursements déduits\u00a0; sans les annulés ni les rejetés',
@@ -189,10 +182,22 @@ export default defineResource({
       label: 'Marquer encaissé',
       access: 'update_receipt_payment',
       ask: ['clearedOn'],
-      reads: ['paymentMode'],
-      when: waits,
-      refusal: 'Ce règlement est déjà sur son compte.',
+      reads: ['paymentMode', 'direction'],
+      when: one => waits(one) && one.direction === 'IN',
+      refusal: 'Seul un chèque ou une traite que nous avons reçu s’encaisse.',
       success: 'Règlement encaissé\u00a0: son écriture est passée.',
+    },
+    debitPayment: {
+      from: ['RECEIVED'],
+      to: 'CLEARED',
+      label: 'Marquer débité',
+      icon: 'arrow-left-right',
+      access: 'update_receipt_payment',
+      ask: ['clearedOn'],
+      reads: ['paymentMode', 'direction'],
+      when: one => waits(one) && one.direction === 'OUT',
+      refusal: 'Seul un chèque ou une traite que nous avons émis se débite.',
+      success: 'Règlement débité\u00a0: son écriture est passée.',
     },
     allocatePayment: {
       label: 'Affecter',
@@ -292,6 +297,7 @@ export default defineResource({
         Traite: { filled: ['treatyNumber', 'dueDate', 'drawee'] },
       },
     },
+    periods: { until: closedPeriod, dates: ['date', 'clearedOn', 'rejectedOn', 'voidedOn'] },
     settled: {
       total: 'amount',
       by: [

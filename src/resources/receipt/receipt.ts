@@ -36,9 +36,11 @@ import { numbers } from './receipt/numbers';
 import { buyer, seller } from './receipt/parties';
 import { prints } from './receipt/prints';
 import { regime } from './receipt/regime';
+import { counted } from './receipt/counted';
 import { creditedWithin } from './receipt/creditedWithin';
 import { settledBy } from './receipt/settlement';
 import { billings } from './receipt/billings';
+import { closedPeriod } from '../settings/parts/closedPeriod';
 
 const written = { readOnly: true } as const;
 const apiOnly = { readOnly: true, show: 'api' } as const;
@@ -151,6 +153,7 @@ export default defineResource({
       creditLeft: computed(money('Crédit restant', { show: 'sheet' })),
       duplicates: integer('Duplicatas', { ...written, show: 'sheet' }),
     }),
+    ...counted,
     creditable: computed(creditable),
     allocations: rows(
       'Factures réglées par cet avoir',
@@ -173,10 +176,10 @@ export default defineResource({
       { main: '_label', second: 'contractNumbers', label: 'N°, contrats' },
       { main: 'buyer.name', second: 'buyer.taxRegistration', label: 'Client' },
       { main: 'issueDate', second: 'dueDate', label: 'Date, échéance' },
-      { main: 'total_Price_HT', second: 'total_TVA', label: 'HT, TVA' },
-      { main: 'stamp', label: 'Timbre' },
-      { main: 'TotalTTC', second: 'paid', label: 'TTC, réglé' },
-      { main: 'restToPay', second: 'withheld', label: 'Reste, retenue' },
+      { main: 'countedHT', second: 'countedTVA', label: 'HT, TVA' },
+      { main: 'countedStamp', label: 'Timbre' },
+      { main: 'countedTTC', second: 'countedPaid', label: 'TTC, réglé' },
+      { main: 'countedRest', second: 'withheld', label: 'Reste, retenue' },
       { main: 'status', second: 'documentKind', label: 'Statut' },
       'teifStatus',
     ],
@@ -191,8 +194,8 @@ export default defineResource({
       { path: 'creditedReceipt', argument: 'creditedReceipt', label: 'Avoirs de la facture' },
       { path: 'billings.contract', argument: 'contract', label: 'Contrat' },
     ],
-    totals: ['total_Price_HT', 'total_TVA', 'stamp', 'TotalTTC', 'paid', 'restToPay'],
-    totalsNote: 'Avoirs déduits\u00a0; sans les provisoires',
+    totals: ['countedHT', 'countedTVA', 'countedStamp', 'countedTTC', 'countedPaid', 'countedRest'],
+    totalsNote: 'Avoirs déduits',
     sort: '-issueDate',
     quickFilters: [
       { label: 'Provisoires', values: { state: 'PENDING' } },
@@ -275,6 +278,7 @@ export default defineResource({
       appends: ['allocations'],
       message: 'Document émis\u00a0: il ne change plus. Une facture se corrige par un avoir.',
     },
+    periods: { until: closedPeriod, dates: ['issueDate'], while: { state: issuedStates } },
     settled: {
       total: 'TotalTTC',
       by: settledBy,

@@ -5,6 +5,7 @@ import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
 import { choice, code, date, file, money, percent, reference, section, text } from '../../schema/fields';
+import { closedPeriod } from '../settings/parts/closedPeriod';
 
 const written = { readOnly: true } as const;
 const inState = (state: string) => (one: Draft) => one.state === state;
@@ -123,6 +124,7 @@ export default defineResource({
     },
   },
   invariants: {
+    periods: { until: closedPeriod, dates: ['date', 'voidedOn'] },
     frozen: {
       while: { state: [...withholdingsInForce, 'VOIDED'] },
       except: ['certificateNumber', 'certificateFile', 'voidedOn', 'voidReason'],

@@ -25,6 +25,8 @@ import {
   option,
   periodFilters,
   places,
+  pricedLines,
+  pricedOption,
   renter,
   renterKind,
   terms,
@@ -93,7 +95,7 @@ export default defineResource({
       }),
     }),
     drivers: rows('Conducteurs', driver, { ...drivenBy, check: onlyOneMain }),
-    additionalReceiptOptions: rows('Options', option, { rowLabel: 'une option' }),
+    additionalReceiptOptions: rows('Options', { ...option, ...pricedOption }, { rowLabel: 'une option' }),
     ...section('Prix', {
       ...agreement,
       numberOfDays: integer('Jours', { readOnly: true, sortable: true }),
@@ -101,6 +103,7 @@ export default defineResource({
       TVA: money('TVA', { readOnly: true }),
       TTCPrice: money('Total TTC', { readOnly: true, sortable: true }),
     }),
+    pricedLines,
     ...payment,
     installments,
     ...section('Conditions', {

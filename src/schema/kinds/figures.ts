@@ -1,4 +1,4 @@
-import { formatMoney, parseMoney, toDecimal, toDinars } from '../../domain/money';
+import { formatMoney, parseMoney, plainText, toDecimal, toDinars } from '../../domain/money';
 import type { Millimes } from '../../domain/money';
 import type { MessageKey } from '../api/messages';
 import type { Field } from '../field';
@@ -94,8 +94,8 @@ function thousandths(input: unknown): number | null {
 }
 
 function whole(input: unknown): number | null {
-  const text = typeof input === 'string' ? input.replace(/[\s\u00A0\u202F]/g, '') : input;
-  const value = typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text;
+  const [, text] = typeof input === 'string' ? (/^([+-]?\d+)\.0$/.exec(plainText(input) ?? '') ?? []) : [];
+  const value = typeof input === 'string' && text !== undefined && !/[.,]/.test(input) ? Number(text) : input;
   return typeof value === 'number' && Number.isSafeInteger(value) ? value : null;
 }
 

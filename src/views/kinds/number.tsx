@@ -11,11 +11,9 @@ import { TextFilter } from './TextFilter';
 import { PlainValue, keptWidth } from './KindView';
 import type { FilterProps, KindView, ValueProps } from './KindView';
 
-/** What may stand in an amount or a number: digits, one decimal sign, spaces; never minus, plus or e. */
-function onlyNumeric(text: string, { mask }: Field, whole: boolean): string {
-  const kept = text.replace(whole ? /[^\d\s\u00a0\u202f]/g : /[^\d.,\s\u00a0\u202f]/g, '');
-  return mask ? kept.replace(/\D/g, '').slice(0, digitsOf(mask)) : kept;
-}
+/** Digits as a mask takes them; any other text as it was typed: what cannot be read is said, never cut down to its digits. */
+const masked = (text: string, { mask }: Field): string =>
+  mask && /^[\d\s]*$/.test(text) ? text.replace(/\s/g, '').slice(0, digitsOf(mask)) : text;
 
 /** The form's value of a typed amount or number: a number where it is one (text for `wire: 'text'`), else as typed. */
 function numericValue(text: string, field: Field): string | number | null {
@@ -47,11 +45,7 @@ const numberInput = (suffix?: string, textOf = numberText, whole = false) =>
       <TextField
         {...box}
         value={text}
-        onChange={event => type(onlyNumeric(event.target.value, field, whole))}
-        onKeyDown={event => {
-          if (event.key.length === 1 && /[-+e]/i.test(event.key) && !event.ctrlKey && !event.metaKey)
-            event.preventDefault();
-        }}
+        onChange={event => type(masked(event.target.value, field))}
         onBlur={() => {
           rest();
           box.onBlur();

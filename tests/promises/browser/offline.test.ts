@@ -148,7 +148,7 @@ async function sign(): Promise<void> {
 async function photograph(): Promise<void> {
   await page.getByRole('group', { name: 'Actions' }).locator('input[type=file]').setInputFiles(shot);
   await page.waitForTimeout(250);
-  await page.locator('label[aria-busy=true]').waitFor({ state: 'detached' });
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
 }
 
 /** How many inspections of these contracts the server has. */
@@ -289,7 +289,7 @@ it('what was done without network arrives once, whole, in its order; nothing of 
     {
       n: 1,
       of: 'lines of another user',
-      figure: await page.locator('a[href*="kind=DEPARTURE"]').count(),
+      figure: await lines().count(),
       ideal: 0,
     },
     'chromium',

@@ -173,29 +173,28 @@ function comeBack(random: Random, { agenda, day }: Planning, { legs }: Rental): 
   }
 }
 
-/** The last that were to be back by now, of a car that nobody waits for. */
+/** The last that were to be back by now, of cars for which nobody waits these days; else of any that has not left again. */
 function lateOnes(
   { agenda, day }: Planning,
   bookings: readonly Seeded<Reservation>[],
 ): Set<Seeded<Reservation>> {
-  const found = bookings.filter(({ values: { status, vehicles, departureDate, returnDate } }) => {
-    const [car, ...others] = vehicles ?? [];
-    return (
-      status === 'CONFIRMED' &&
-      car !== undefined &&
-      others.length === 0 &&
-      departureDate < day.start - DAY &&
-      returnDate < day.start &&
-      agenda.isFree(car.vehicle, { start: readyAt(returnDate), end: day.start + 2 * DAY })
-    );
-  });
-  const late = found.toSorted((a, b) => b.values.returnDate - a.values.returnDate).slice(0, LATE);
-  for (const { values } of late)
-    agenda.hold(values.vehicles?.[0]?.vehicle ?? '', {
-      start: readyAt(values.returnDate),
-      end: day.start + 2 * DAY,
-    });
-  return new Set(late);
+  const over = bookings
+    .filter(({ values }) => values.departureDate < day.start - DAY && values.returnDate < day.start)
+    .toSorted((a, b) => b.values.returnDate - a.values.returnDate);
+  const outUntil = ({ values }: Seeded<Reservation>, end: number) => {
+    const [car, ...others] = values.vehicles ?? [];
+    const out = { start: readyAt(values.returnDate), end };
+    return car && others.length === 0 && agenda.isFree(car.vehicle, out) ? { car: car.vehicle, out } : null;
+  };
+  const late = new Set<Seeded<Reservation>>();
+  for (const end of [day.start + 2 * DAY, day.start + HOUR])
+    for (const one of over) {
+      const found = late.size < LATE && !late.has(one) ? outUntil(one, end) : null;
+      if (!found) continue;
+      agenda.hold(found.car, found.out);
+      late.add(one);
+    }
+  return late;
 }
 
 const carsOf = ({ fleet }: Planning, { values }: Seeded<Reservation>) =>

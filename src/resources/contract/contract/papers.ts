@@ -34,6 +34,7 @@ export const versions = rows(
     at: instant('Établie le'),
     signedAt: instant('Signée le'),
     ...amended,
+    seal: text('Empreinte', apiOnly),
     ...signedPapers,
   },
   { readOnly: true, show: 'sheet' },

@@ -1,7 +1,7 @@
 import { lineStates, swapReasons } from '../../../product/enumerations';
 import { fuelGauge } from '../../../product/kinds/fuelGauge';
-import { choice, instant, integer, longText, money, percent, reference } from '../../../schema/fields';
-import { bookedVehicle } from '../../reservation/parts/booking';
+import { choice, instant, integer, money, reference } from '../../../schema/fields';
+import { bookedVehicle, pricedDays } from '../../reservation/parts/booking';
 
 const written = { readOnly: true } as const;
 const apiOnly = { readOnly: true, show: 'api' } as const;
@@ -36,18 +36,10 @@ export const vehicle = {
   pricedAs: reference('Au prix de', 'vehicles', apiOnly),
   swapReason: choice('Motif de l’échange', swapReasons, apiOnly),
   chargesSeenAt: instant('Frais du retour décidés le', apiOnly),
+  ...pricedDays,
   numberOfDays: integer('Jours', written),
-  // Of them, those that extensions added: charges of their own.
+  // Prices are of the days agreed first. Of the days, those that extensions added: charges of their own.
   extendedDays: integer('Jours ajoutés', apiOnly),
-  dailyPrice_HT: money('Prix du jour HT', apiOnly),
-  // Of the first vehicle it holds options and discount, of none the days of an extension: the charges say it line by line.
-  price_HT: money('Prix HT', apiOnly),
-  options_HT: money('Options HT', apiOnly),
-  // What the tariffs asked for each of the days agreed first, before any discount: '10x110.000 3x120.000'.
-  tariffDays: longText('Jours aux tarifs', { ...apiOnly, max: 100_000 }),
-  tvaRate: percent('TVA %', apiOnly),
-  TVA: money('TVA', apiOnly),
-  TTCPrice: money('TTC', apiOnly),
   includedKmPerDay: integer('Km inclus par jour', apiOnly),
   extraKmPrice: money('Prix du km supplémentaire', apiOnly),
 };

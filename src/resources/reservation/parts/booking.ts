@@ -1,6 +1,16 @@
 import { cancelReasons, clientKinds } from '../../../product/enumerations';
 import type { Draft } from '../../../schema/field';
-import { boolean, choice, integer, longText, money, percent, reference, text } from '../../../schema/fields';
+import {
+  boolean,
+  choice,
+  integer,
+  longText,
+  money,
+  percent,
+  reference,
+  rows,
+  text,
+} from '../../../schema/fields';
 
 // What a reservation and the contract made from it have alike, each a part of their fields.
 
@@ -36,6 +46,33 @@ export const option = {
   option: reference('Option', 'additional-payments', { required: true }),
   quantity: integer('Quantité', { required: true, min: 1, max: 20, default: 1 }),
 };
+
+const apiOnly = { readOnly: true, show: 'api' } as const;
+
+/** Its part of what the first vehicle costs, discount taken off; nothing where a price was agreed for all. */
+export const pricedOption = {
+  price_HT: money('Prix HT', apiOnly),
+  tvaRate: percent('TVA %', apiOnly),
+};
+
+/** What a vehicle is priced at, as it is kept: its days, and what the tariffs asked for each ('10x110.000 3x120.000'). */
+export const pricedDays = {
+  numberOfDays: integer('Jours', apiOnly),
+  dailyPrice_HT: money('Prix du jour HT', apiOnly),
+  price_HT: money('Prix HT', apiOnly),
+  options_HT: money('Options HT', apiOnly),
+  tariffDays: longText('Jours aux tarifs', { ...apiOnly, max: 100_000 }),
+  tvaRate: percent('TVA %', apiOnly),
+  TVA: money('TVA', apiOnly),
+  TTCPrice: money('TTC', apiOnly),
+};
+
+/** The price of a reservation as it was given, a line for each vehicle or one for its category: what is confirmed is this. */
+export const pricedLines = rows(
+  'Prix par véhicule',
+  { vehicle: reference('Véhicule', 'vehicles', apiOnly), ...pricedDays },
+  apiOnly,
+);
 
 export const places = {
   departureAgency: reference('Agence de départ', 'agencies', {

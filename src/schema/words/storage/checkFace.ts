@@ -18,6 +18,7 @@ const ofTheTable = [
   'settled',
   'bounded',
   'ledger',
+  'periods',
   'sums',
   'asks',
   'kept',

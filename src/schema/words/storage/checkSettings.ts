@@ -1,6 +1,7 @@
 import type { Say } from '../fields/checkFields';
 import type { Field } from '../../field';
 import { fieldAt, leavesOf } from '../fields/paths';
+import { checkState } from '../actions/checkStates';
 import type { Resource } from '../../resource';
 
 /** A setting holds from a date on, or is one for the whole company. */
@@ -44,4 +45,28 @@ function isPrefix(setting: string, find: (name: string) => Resource | undefined)
     ? fieldAt(resource.fields, rest.join('.'))
     : undefined;
   return field?.kind === 'text' && Boolean(field.required) && !field.when;
+}
+
+/** Dates that a setting closes are dates of the record, and that one a date of the company's one setting. */
+export function checkPeriods(
+  resource: Resource,
+  find: (name: string) => Resource | undefined,
+  say: Say,
+): void {
+  const { periods, fields } = resource;
+  if (!periods) return;
+  const [name = '', ...rest] = periods.until.split('.');
+  const setting = find(name);
+  const field: Field | undefined = setting?.settings?.single
+    ? fieldAt(setting.fields, rest.join('.'))
+    : undefined;
+  if (field?.kind !== 'date')
+    say(
+      'periods.until',
+      `« ${periods.until} » n’est pas une date d’un réglage unique : écrivez ressource.champ`,
+    );
+  for (const date of periods.dates)
+    if (fields[date]?.kind !== 'date' || fields[date].computed)
+      say('periods.dates', `« ${date} » n’est pas une date écrite de la fiche`);
+  if (periods.while) checkState(resource, periods.while.field, periods.while.values, 'periods.while', say);
 }
