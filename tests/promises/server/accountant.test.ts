@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: full ? 10_800_000 : 180_000 });
 const RUNS = tries(30, 1000, 100);
 const STEPS = tries(40, 60);
 /** So many runs in one company: what they leave makes each step of the next ones slower. */
-const PER_COMPANY = 25;
+const PER_COMPANY = 30;
 
 describe('la machine du comptable', () => {
   it('ne trouve pas d’écart, quoi qu’on émette, règle, crédite, convertisse, annule ou clôture, de jour en jour', async () => {

@@ -182,7 +182,7 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
   wait: {
     often: 8,
     act: async ({ books }, draw) => {
-      books.wait(draw.of([1, 1, 3, 12, 31]));
+      await books.wait(draw.of([1, 1, 3, 12, 31]));
       return null;
     },
   },
@@ -231,7 +231,7 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
       const [client = ''] = run.clients;
       const days = draw.of([1, 3, 4]);
       // The cars of the rental before came back this morning.
-      books.wait(1);
+      await books.wait(1);
       const cars = draw.of([books.cars.slice(0, 1), [...books.cars]]);
       const from = books.today();
       const guaranteed = draw.chance(40);
@@ -254,7 +254,7 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
           method: 'ESPECE',
           account: run.drawer,
         });
-      books.clock.at = Date.parse(`${from}T08:00:00Z`);
+      await books.moveTo(Date.parse(`${from}T08:00:00Z`));
       for (const [index, vehicle] of cars.entries())
         await departCar(books.api, id, vehicle, books.clock.at, books.mileage[index] ?? 0);
       if (draw.chance(50))
@@ -265,7 +265,7 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
           paymentMode: 'Espaces',
           account: run.drawer,
         });
-      books.wait(days);
+      await books.wait(days);
       let done = signed;
       for (const [index, vehicle] of cars.entries()) {
         books.mileage[index] = (books.mileage[index] ?? 0) + 100;

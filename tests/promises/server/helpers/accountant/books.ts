@@ -35,6 +35,18 @@ export async function openBooks() {
   const { engine } = api;
   const clock = { at: begins };
   engine.now = () => clock.at;
+  // PostgreSQL dates what it writes by the same clock.
+  await engine.pool.query(`CREATE TABLE "_books_clock" (ahead interval NOT NULL);
+    INSERT INTO "_books_clock" VALUES ('0');
+    CREATE OR REPLACE FUNCTION karhba_now() RETURNS timestamptz LANGUAGE sql STABLE
+      AS $$ SELECT date_trunc('milliseconds', clock_timestamp() + (SELECT ahead FROM "_books_clock")) $$`);
+  const moveTo = async (at: number): Promise<void> => {
+    clock.at = at;
+    await engine.pool.query(`UPDATE "_books_clock" SET ahead = make_interval(secs => $1)`, [
+      (at - Date.now()) / 1000,
+    ]);
+  };
+  await moveTo(begins);
   await seedFixedLists({ pool: engine.pool, engine });
   const { token } = await api.signIn('SUPER_ADMIN');
   await addCompany(api);
@@ -73,7 +85,8 @@ export async function openBooks() {
     today,
     /** The first day of the month that has not ended. */
     month,
-    wait: (days: number) => void (clock.at += days * day),
+    moveTo,
+    wait: (days: number) => moveTo(clock.at + days * day),
     /** Does something as somebody who agrees to what is asked would. */
     async act(operation: string, input: object, fields = '{ id }'): Promise<Outcome> {
       const document = `mutation { ${operation}(${argumentsOf(input)}) ${fields} }`;
@@ -99,7 +112,7 @@ export async function openBooks() {
     /** Books that begin with the next month: those of a run that failed are not theirs. */
     async begin(): Promise<Run> {
       const first = addMonths(month(), 1);
-      clock.at += Date.parse(first) - Date.parse(today());
+      await moveTo(clock.at + Date.parse(first) - Date.parse(today()));
       people += 1;
       const account = { state: 'OPEN', openingBalance: opening, openingDate: addDays(first, -1) };
       const clients = [await addDrivingClient(api, token), await company(true), await company(false)];

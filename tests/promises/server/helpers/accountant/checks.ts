@@ -74,14 +74,19 @@ export async function watch(books: Books, run: Run) {
     },
     /** What is wrong now, each as a sentence; none where all holds. */
     async faults(): Promise<string[]> {
-      const differing = (await differences(books)).filter(one => !known.has(keyOf(one))).map(told);
-      const released = (
-        await pool.query<{ invoice: string; contract: string }>(prepared(releasedSql, [run.clients]))
-      ).rows.map(
-        ({ invoice, contract }) =>
-          `contract ${contract}, credited and released whole, cannot be invoiced again (${invoice})`,
-      );
-      return [...differing, ...released, ...(await changed())];
+      const [differing, released, months] = await Promise.all([
+        differences(books),
+        pool.query<{ invoice: string; contract: string }>(prepared(releasedSql, [run.clients])),
+        changed(),
+      ]);
+      return [
+        ...differing.filter(one => !known.has(keyOf(one))).map(told),
+        ...released.rows.map(
+          ({ invoice, contract }) =>
+            `contract ${contract}, credited and released whole, cannot be invoiced again (${invoice})`,
+        ),
+        ...months,
+      ];
     },
   };
 }

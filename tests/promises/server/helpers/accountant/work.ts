@@ -25,24 +25,27 @@ export async function work(
   const run = await books.begin();
   const ledger = await watch(books, run);
   const story: string[] = [];
+  let known = await readKnown(books, run);
   for (const { act: name, numbers } of steps) {
     const act = acts[name]?.act;
     if (!act) throw new Error(`Nobody does ${name}`);
     const month = books.month();
-    const done = await act({ books, run, known: await readKnown(books, run) }, new Draw(numbers));
+    const done = await act({ books, run, known }, new Draw(numbers));
     if (books.month() !== month) await ledger.declare();
     if (done === null) continue;
     noted(name, done.code);
     story.push(
       `${books.today()} ${name}: ${done.code === 'none' ? `record ${done.id}` : `${done.code} ${done.said}`}`,
     );
+    const [faults, found] = await Promise.all([ledger.faults(), readKnown(books, run)]);
+    known = found;
     const wrong = [
       ...(clean.has(done.code) && done.said !== 'Erreur interne'
         ? []
         : [`refused as ${done.code}: ${done.said}`]),
       ...(done.wrong ? [done.wrong] : []),
       ...(done.must && done.code !== 'none' ? [`refused, but ${done.must}: ${done.said}`] : []),
-      ...(await ledger.faults()),
+      ...faults,
     ];
     if (wrong.length > 0) return [...story, ...wrong.map(one => `  ✗ ${one}`)].join('\n');
   }
