@@ -25,6 +25,7 @@ export interface NetsConfig<N extends string = string> {
   by: N;
   /** Their sum is never negative, of one record and of what its rows name. */
   amount: N;
+  /** The message where it would be. */
   message: string;
 }
 
