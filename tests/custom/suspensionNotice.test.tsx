@@ -14,6 +14,7 @@ const today = todayInTunis(Date.now());
 const until = addDays(today, 20);
 const decision = {
   suspensionDecision: '2026/118',
+  suspensionDate: toEpoch(addDays(today, -30)),
   suspensionFrom: toEpoch(addDays(today, -20)),
   suspensionUntil: toEpoch(until),
 };
@@ -56,11 +57,15 @@ test('« Facturer » d’un contrat de service dit la décision du client, garde
   await user.click(regime());
   await user.click(await screen.findByRole('option', { name: 'Suspension' }));
   expect((screen.getByLabelText(/Décision n°/) as HTMLInputElement).value).toBe('2026/118');
+  await user.type(screen.getByLabelText(/Bon de commande visé n°/), 'BC 44');
+  await user.type(screen.getByRole('textbox', { name: /Bon de commande du/ }), formatDate(today));
   await user.click(screen.getByRole('button', { name: 'Facturer' }));
   await vi.waitFor(() => expect(onPerform).toHaveBeenCalled());
   expect(onPerform.mock.calls[0]?.[0]).toMatchObject({
     vatRegime: 'SUSPENSION',
     suspensionDecision: '2026/118',
+    visaedOrder: 'BC 44',
+    visaedOrderDate: today,
     suspensionUntil: until,
   });
 });
