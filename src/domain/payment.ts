@@ -13,7 +13,10 @@ export const CHEQUE_CEILING: Millimes = 30_000_000;
 export const CASH_THRESHOLD: Millimes = 5_000_000;
 
 /** Whether what was received is no money yet: a cheque or a bill is, once its bank has credited it. */
-export const waitsForMoney = (kind: PaymentKind): boolean => kind === 'Cheque' || kind === 'Traite';
+export const waitsForMoney = (kind: string): boolean => kind === 'Cheque' || kind === 'Traite';
+
+/** The most that a bank charges for a reject without somebody saying that it did. */
+export const USUAL_REJECT_FEE: Millimes = 100_000;
 
 /** Whether so much is handed over in cash that who hands it is to be known. */
 export const asksIdentity = (kind: PaymentKind, amount: Millimes): boolean =>

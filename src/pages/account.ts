@@ -7,7 +7,9 @@ export const movementKinds = {
   CREDIT_NOTE: 'Avoir',
   PAYMENT: 'Règlement',
   REFUND: 'Remboursement',
+  TRANSFER: 'Transfert de crédit',
   REJECTED: 'Rejet',
+  REJECTION_UNDONE: 'Rejet annulé',
   VOIDED: 'Annulation',
   WITHHOLDING: 'Retenue à la source',
   WRITTEN_OFF: 'Passé en perte',
@@ -91,9 +93,11 @@ export default defineQuestions({
           rest: money('Reste'),
           free: money('Crédit libre'),
         }),
-        open: rows('Factures ouvertes', {
+        // Invoices, and what is to be given back of refunds.
+        open: rows('Pièces ouvertes', {
           ...always({
-            receipt: text('Facture'),
+            resource: text('Ressource'),
+            receipt: text('Pièce'),
             label: text('N°'),
             issueDate: date('Date'),
             total: money('TTC'),

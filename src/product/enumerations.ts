@@ -294,6 +294,8 @@ export const paymentModes = {
   Tpe: 'TPE',
   Traite: 'Traite',
 } as const;
+/** How what is at a client's credit came: money of some nature, or no money at all, the credit of another client. */
+export const paymentNatures = { ...paymentModes, Transfert: 'Transfert de crédit' } as const;
 /** Where a payment stands: a cheque or a bill is received first, and cleared when its money comes. */
 export const paymentStages = {
   RECEIVED: 'Reçu ou émis',
@@ -327,6 +329,7 @@ export const paymentPurposes = {
   DEPOSIT: 'Acompte',
   GUARANTEE: 'Caution retenue',
   REFUND: 'Remboursement',
+  TRANSFER: 'Transfert de crédit',
 } as const;
 export const accountKinds = {
   BANK: 'Banque',

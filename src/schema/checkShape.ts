@@ -129,6 +129,7 @@ const ledger: Words<LedgerConfig> = {
   opening: filledText,
   open: ledgerRule,
   covered: ledgerRule,
+  opened: optional(objectOf({ by: filledText, date: filledText, message: filledText })),
   fixes: objectOf({ fields: listOf(filledText), message: filledText }),
   closings: optional(
     objectOf({
@@ -242,6 +243,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
     objectOf({
       total: filledText,
       by: listOf(objectOf(settlement)),
+      within: optional(objectOf({ reference: filledText, message: filledText })),
       message: filledText,
     }),
   ),

@@ -316,6 +316,8 @@ interface InvariantsConfig<F extends Fields> {
   settled?: {
     total: Name<F>;
     by: readonly SettledBy[];
+    /** Reference that what settles a record has in common with it, both of the same value: the party of both. */
+    within?: { reference: Name<F>; message: string };
     message: string;
   };
   /** Other amounts whose sum never exceeds one of the record, and that settle nothing: those of its corrections. */
@@ -352,6 +354,8 @@ interface InvariantsConfig<F extends Fields> {
     open: LedgerRule;
     /** The balance of accounts in these states is negative at the end of no day. */
     covered: LedgerRule;
+    /** Date of the account before which nothing of it is dated: what moves it, closes its days or reconciles it. */
+    opened?: { by: Name<F>; date: string; message: string };
     /** Fields of the account that its first record fixes. */
     fixes: { fields: readonly string[]; message: string };
     /** Records of another resource close an account's days: it takes nothing that is dated then, or before. */

@@ -137,6 +137,8 @@ interface StatesOf {
 export interface SettledConfig {
   total: string;
   by: readonly SettlementConfig[];
+  /** Reference that what settles a record has in common with it. */
+  within?: { reference: string; message: string };
   message: string;
 }
 
@@ -172,6 +174,7 @@ export interface LedgerConfig {
   opening: string;
   open: { while: StatesOf; message: string };
   covered: { while: StatesOf; message: string };
+  opened?: { by: string; date: string; message: string };
   fixes: { fields: readonly string[]; message: string };
   closings?: ClosingsOf;
   reconciled?: ReconciledOf;
@@ -282,7 +285,7 @@ interface ResolvedResource<F extends Fields = Fields> {
   /** Amounts that settle the record's `total`: their sum never exceeds it; held by the database. */
   settled?: SettledConfig;
   /** Other amounts whose sum never exceeds one of the record, and that settle nothing; held by the database. */
-  bounded?: readonly SettledConfig[];
+  bounded?: readonly Omit<SettledConfig, 'within'>[];
   /** Records correct another, key by key of their rows never beyond its own; held by the database. */
   corrected?: CorrectedConfig;
   /** Its records move the balance of an account; held by the database. */

@@ -38,14 +38,16 @@ type Statements = ReconciledOf & { table: string };
 function ofRecords(ledger: Ledger, closings?: ClosingsOf, statements?: Statements): Named[] {
   const { records, config } = ledger;
   const account = name(config.account);
-  const inserted: Refused[] = [];
+  const inserted: Refused[] = beforeOpening(ledger, account, name(config.opened?.by ?? ''));
   if (closings)
     inserted.push([
       `EXISTS (SELECT FROM changed c JOIN ${name(closings.resource)} d ON d.${name(closings.account)} = c.${account} AND d.${name(closings.date)} >= c.${name(closings.by)})`,
       closings.message,
     ]);
   if (!statements)
-    return closings ? [judged(ledger, 'INSERT', records, `SELECT ${account} FROM changed`, inserted)] : [];
+    return inserted.length > 0
+      ? [judged(ledger, 'INSERT', records, `SELECT ${account} FROM changed`, inserted)]
+      : [];
   const [by, reverses, statement] = [statements.by, statements.reverses, statements.table].map(name);
   const reversed = `changed c JOIN ${name(records)} r ON r.id = c.${reverses}`;
   const ticked = `changed c JOIN was w ON w.id = c.id AND w.${by} IS DISTINCT FROM c.${by}`;
@@ -78,11 +80,23 @@ function ofRecords(ledger: Ledger, closings?: ClosingsOf, statements?: Statement
   ];
 }
 
+/** Nothing is of an account before its opening: the balance with which it begins has all that was before. */
+function beforeOpening({ accounts, config: { opened } }: Ledger, account = '', date = ''): Refused[] {
+  if (!opened) return [];
+  return [
+    [
+      `EXISTS (SELECT FROM changed c JOIN ${name(accounts)} t ON t.id = c.${account} WHERE c.${date} < t.${name(opened.date)})`,
+      opened.message,
+    ],
+  ];
+}
+
 /** Days are closed one after the other, each with the balance that the account has then. Rows that come together are in any order. */
 function ofClosings(ledger: Ledger, closings: ClosingsOf): Named {
   const [account, date, balance] = [closings.account, closings.date, closings.balance].map(name);
   const until = `e.${name(closings.by)} <= c.${date}`;
   return judged(ledger, 'INSERT', closings.resource, `SELECT ${account} FROM changed`, [
+    ...beforeOpening(ledger, account, date),
     [
       `EXISTS (SELECT FROM changed c JOIN ${name(closings.resource)} d ON d.${account} = c.${account} AND d.${date} >= c.${date} WHERE d.id NOT IN (SELECT id FROM changed))
        OR EXISTS (SELECT FROM changed c JOIN ${name(ledger.accounts)} t ON t.id = c.${account} WHERE c.${balance} IS DISTINCT FROM ${balanceOf(ledger, 't', until)})`,
@@ -104,6 +118,7 @@ function ofStatements(ledger: Ledger, statements: Statements): Named[] {
   const ticked = `coalesce((SELECT sum(${movedSql(ledger.config)}) FROM ${name(records)} e WHERE e.${by} = c.id), 0)`;
   const earlier = `EXISTS (SELECT FROM ${statement} s WHERE s.id = e.${by} AND s.id < c.id AND ${isClosed(statements)})`;
   const refused: Refused[] = [
+    ...beforeOpening(ledger, account, name(statements.until)),
     [
       `EXISTS (SELECT FROM changed c JOIN ${name(records)} e ON e.${by} = c.id WHERE ${isUnfit(ledger, statements, 'e', 'c')})`,
       statements.unfit,

@@ -120,16 +120,17 @@ BEGIN
     MESSAGE = format('« %s » est dans les archives : faites un autre choix', label);
 END $$;
 
--- Arguments: record's table, column of its total, SQL of what settles a record "t", SQL of the ids of those that the rows
--- "changed" are about, message. Those who settle the same record wait for each other, and each then sees what the others
--- have written. (FOR UPDATE would deadlock with the lock of the foreign key, which each of them already holds.)
+-- Arguments: record's table, SQL of the ids of those that the rows "changed" are about; then conditions on a record "t" that
+-- refuse it, each with its message. Those who settle the same record wait for each other, and each then sees what the
+-- others have written. (FOR UPDATE would deadlock with the lock of the foreign key, which each of them already holds.)
 CREATE OR REPLACE FUNCTION karhba_settled() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE beyond boolean;
+DECLARE refused boolean;
 BEGIN
-  EXECUTE format('SELECT FROM %I WHERE id IN (%s) ORDER BY id FOR NO KEY UPDATE', TG_ARGV[0], TG_ARGV[3]);
-  EXECUTE format('SELECT bool_or(%s > t.%I) FROM %I t WHERE t.id IN (%s)', TG_ARGV[2], TG_ARGV[1], TG_ARGV[0], TG_ARGV[3])
-    INTO beyond;
-  IF beyond THEN RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[4]; END IF;
+  EXECUTE format('SELECT FROM %I WHERE id IN (%s) ORDER BY id FOR NO KEY UPDATE', TG_ARGV[0], TG_ARGV[1]);
+  FOR i IN 1 .. TG_NARGS / 2 - 1 LOOP
+    EXECUTE format('SELECT bool_or(%s) FROM %I t WHERE t.id IN (%s)', TG_ARGV[2 * i], TG_ARGV[0], TG_ARGV[1]) INTO refused;
+    IF refused THEN RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = TG_ARGV[2 * i + 1]; END IF;
+  END LOOP;
   RETURN NULL;
 END $$;
 

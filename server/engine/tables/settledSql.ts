@@ -42,16 +42,37 @@ function amountsSql(source: Source): string {
 }
 
 function sumSql(source: Source, of: string): string {
-  const { amount, of: reference } = source;
   const { from, condition } = countedSql(source);
-  return `coalesce((SELECT sum(a.${name(amount)}) FROM ${from} WHERE a.${name(reference ?? 'parent_id')} = ${of}.id${condition}), 0)`;
+  return `coalesce((SELECT sum(a.${name(source.amount)}) FROM ${from} WHERE ${settlesSql(source, of)}${condition}), 0)`;
 }
 
-/** Where the amounts `a` of a source stand, and which of them count. */
-function countedSql({ records, amounts, rows, while: counted }: Source) {
+/** SQL of whether an amount `a` settles the record `of`. */
+const settlesSql = ({ of: reference }: Source, of: string): string =>
+  `a.${name(reference ?? 'parent_id')} = ${of}.id`;
+
+/**
+ * SQL of whether a record `of` is settled by what is not of the same party (`settled.within`); null where that is not
+ * asked.
+ */
+export function foreignSql(resource: Resource, of = 't'): string | null {
+  const { within } = resource.settled ?? {};
+  if (!within) return null;
+  const party = name(within.reference);
+  return sourcesOf(resource)
+    .filter(source => source.of !== undefined)
+    .map(source => {
+      const { from, condition, holder } = countedSql(source, true);
+      return `EXISTS (SELECT FROM ${from} WHERE ${settlesSql(source, of)}${condition} AND ${holder}.${party} IS DISTINCT FROM ${of}.${party})`;
+    })
+    .join(' OR ');
+}
+
+/** Where the amounts `a` of a source stand, and which of them count. @param holding whether who holds them is asked for. */
+function countedSql({ records, amounts, rows, while: counted }: Source, holding = false) {
   const states = counted?.values.map(text).join(', ') ?? '';
   const holder = rows === undefined ? 'a' : 'h';
-  const join = rows !== undefined && counted ? ` JOIN ${name(records)} h ON h.id = a.parent_id` : '';
+  const join =
+    rows !== undefined && (counted || holding) ? ` JOIN ${name(records)} h ON h.id = a.parent_id` : '';
   const condition = counted ? ` AND ${holder}.${name(counted.field)} IN (${states})` : '';
-  return { from: `${name(amounts)} a${join}`, condition };
+  return { from: `${name(amounts)} a${join}`, condition, holder };
 }

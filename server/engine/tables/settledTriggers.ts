@@ -2,13 +2,14 @@ import type { Resources } from '../../../src/schema/resources';
 import type { Field } from '../../../src/schema/field';
 import type { Resource } from '../../../src/schema/resource';
 import { name, shortName, text } from '../connection/sql';
-import { settledSql, sourcesOf } from './settledSql';
+import { foreignSql, settledSql, sourcesOf } from './settledSql';
 import type { Named } from './tables';
 
 /**
  * Triggers on a table that keep what settles records within their totals, whoever writes and however many at once: they
  * lock the records that a change is about, then add up. A change is one of an amount, of the state that lets it count, or
- * of the total itself, in whatever order they come. The function that they call is in `foundation.ts`.
+ * of the total itself, in whatever order they come; what settles a record is of its own party, where that is asked
+ * (`settled.within`). The function that they call is in `foundation.ts`.
  */
 export const settledTriggers = (resources: Resources, table: string): Named[] =>
   resources.all.flatMap(boundsOf).flatMap(({ kind, settled }) =>
@@ -35,20 +36,27 @@ const boundsOf = (resource: Resource): Bound[] => [
   })),
 ];
 
+/** Conditions on a settled record `t` that refuse it, each with its message. */
+function refusedOf(settled: Resource): { sql: string; message: string }[] {
+  if (!settled.settled) return [];
+  const { total, message, within } = settled.settled;
+  const foreign = foreignSql(settled);
+  return [
+    { sql: `${settledSql(settled)} > coalesce(t.${name(total)}, 0)`, message },
+    ...(foreign && within ? [{ sql: foreign, message: within.message }] : []),
+  ];
+}
+
 /**
- * SQL of whether some records are settled beyond their totals, with the message for them: the triggers' rule, for all
- * at once.
+ * SQL of whether some records are settled beyond their totals, or by another party, with the message for them: the triggers'
+ * rule, for all at once.
  */
 export const beyondSql = (resource: Resource): { sql: string; message: string }[] =>
   boundsOf(resource).flatMap(({ settled }) =>
-    settled.settled
-      ? [
-          {
-            sql: `EXISTS (SELECT FROM ${name(settled.name)} t WHERE ${settledSql(settled)} > coalesce(t.${name(settled.settled.total)}, 0))`,
-            message: settled.settled.message,
-          },
-        ]
-      : [],
+    refusedOf(settled).map(({ sql, message }) => ({
+      sql: `EXISTS (SELECT FROM ${name(settled.name)} t WHERE ${sql})`,
+      message,
+    })),
   );
 
 interface About {
@@ -81,6 +89,6 @@ export function netTriggers(table: string, parent: string, { nets }: Field): Nam
 }
 
 const argumentsOf = (settled: Resource, ids: string) =>
-  [settled.name, settled.settled?.total ?? '', settledSql(settled), ids, settled.settled?.message ?? '']
+  [settled.name, ids, ...refusedOf(settled).flatMap(({ sql, message }) => [sql, message])]
     .map(text)
     .join(', ');

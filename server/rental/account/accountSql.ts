@@ -89,8 +89,8 @@ export function clientAccountSql({ client, today, from, to, among, limit }: Acco
           'record', m.record::text, 'label', coalesce(m.label, ''), 'detail', m.detail, 'debit', m.debit, 'credit', m.credit, 'balance', m.balance,
           'dueDate', ${dayMs('m.due')}, 'rest', m.rest, 'free', nullif(m.free, 0)) ORDER BY m.date DESC, m.place DESC, m.record DESC), '[]')
         FROM (SELECT * FROM moved m WHERE ${isShown} ORDER BY m.date DESC, m.place DESC, m.record DESC LIMIT ${limit}) m),
-      'open', (SELECT coalesce(json_agg(json_build_object('receipt', m.record::text, 'label', coalesce(m.label, ''), 'issueDate', ${dayMs('m.issued')},
-          'dueDate', ${dayMs('m.due')}, 'total', m.debit, 'rest', m.rest, 'withheld', (SELECT ${withheldSql('t')} FROM ${t} WHERE ${t.id} = m.record))
+      'open', (SELECT coalesce(json_agg(json_build_object('resource', m.resource, 'receipt', m.record::text, 'label', coalesce(m.label, ''), 'issueDate', ${dayMs('m.issued')},
+          'dueDate', ${dayMs('m.due')}, 'total', m.debit, 'rest', m.rest, 'withheld', coalesce((SELECT ${withheldSql('t')} FROM ${t} WHERE ${t.id} = m.record AND m.resource = 'receipts'), 0))
           ORDER BY m.due NULLS LAST, m.issued, m.record), '[]')
         FROM (SELECT * FROM moved m WHERE m.rest > 0 ORDER BY m.due NULLS LAST, m.issued, m.record LIMIT ${mostOpen}) m),
       'guarantees', (SELECT coalesce(json_agg(json_build_object('guarantee', ${g.id}::text, 'label', ${g.number}, 'held', ${g.held},

@@ -11,6 +11,7 @@ import type { BeforeWrite } from '../../engine/records/behaviours';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { movedSql } from '../../engine/tables/ledgerTriggers';
 import { judgeDay } from '../payments/judgeDay';
+import { refuseBeforeOpening } from '../payments/closedDays';
 
 type Statement = RecordOf<typeof bankStatements>;
 type Write = BeforeWrite<Statement>;
@@ -55,6 +56,7 @@ async function judgeDate(write: Write): Promise<void> {
   if (!date || kind === 'delete') return;
   if (date === before?.date) return;
   await judgeDay(write, date);
+  await refuseBeforeOpening({ tx }, before?.account ?? String(values.account), date);
   if (!before) return;
   const { rows } = await tx.query<{ until: string | null; ticked: string | null }>(
     `SELECT (SELECT max(${s.date})::text FROM ${s} WHERE ${s.account} = $1 AND ${s.state} = 'CLOSED') AS until,

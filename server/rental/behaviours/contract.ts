@@ -14,10 +14,11 @@ import { signAmendment } from '../contracts/signAmendment';
 import { keepOnceSigned } from '../contracts/signedPaper';
 import { swapContractVehicle } from '../contracts/swapVehicle';
 import { waiveContractGuard } from '../contracts/waiveGuard';
+import { followPayer } from '../payments/followPayer';
 import { refuseBlacklistedClient } from './blacklist';
 
 export default behaviourOf(contracts, {
-  before: [refuseBlacklistedClient, judgeContract],
+  before: [refuseBlacklistedClient, judgeContract, followPayer('contract')],
   // The paper states what is awaited.
   after: [followCaution, keepOnceSigned],
   computed: { ...computed, ...contractContacts },

@@ -1,5 +1,6 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import { formatDinars, sum } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
 import { paymentsInForce } from '../../../src/product/enumerations';
 import contracts from '../../../src/resources/contract/contract';
 import payments from '../../../src/resources/receipt/payment';
@@ -9,6 +10,7 @@ import { badInput, Refusal } from '../../engine/base/refusal';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall, AfterWrite, BeforeWrite, PrintCall } from '../../engine/records/behaviours';
 import { decide } from '../../engine/records/decide';
+import { loadRecord, lockRecord } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
 import { text } from '../../engine/connection/sql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
@@ -22,10 +24,14 @@ import { askBeforeItsDate } from '../payments/instruments';
 import { creditSql } from '../payments/creditSql';
 import { judgeAllocations } from '../payments/judgeAllocations';
 import { judgeDay } from '../payments/judgeDay';
-import { postEntry, reverseEntries } from '../payments/postEntry';
-import { settlesSql } from '../payments/settlesSql';
-import { keptFeeOf, maySettleFee } from '../reservations/keptFee';
-import { completePayment, postWhatMoves, recordPayment } from '../payments/recordPayment';
+import { judgeRepayments } from '../payments/judgeRepayments';
+import { reverseEntries } from '../payments/postEntry';
+import { reclaimedSql } from '../payments/reclaimedSql';
+import { askAboutFee, entryDayOf, postFee, undoRejection } from '../payments/rejection';
+import { releaseRepayments } from '../payments/releaseRepayments';
+import { repaysSql, settlesSql } from '../payments/settlesSql';
+import { allocatePayment, refundPayment, transferPayment } from '../payments/useCredit';
+import { completePayment, postWhatMoves } from '../payments/recordPayment';
 import type { Payment } from '../payments/recordPayment';
 
 type Call = ActionCall<Payment>;
@@ -64,18 +70,27 @@ async function receive(write: Write): Promise<void> {
     path: `allocations.${index}.`,
   }));
   await judgeAllocations(write, handed, allocations);
+  const repayments = (handed.repayments ?? []).map((one, index) => ({
+    ...one,
+    path: `repayments.${index}.`,
+  }));
+  await judgeRepayments(write, handed.client, repayments);
   refuseNobodysCredit(handed);
   if (isDeposit(handed)) await askAboutOverpaid(write, handed);
   askAboutSurplus(write, handed);
   Object.assign(values, await completePayment(write, handed));
 }
 
-const isDeposit = ({ reservation, contract, direction, allocations }: Payment) =>
-  Boolean(reservation ?? contract) && direction !== 'OUT' && !allocations?.length;
+/** What of it settles something when it is written. */
+const usedOf = ({ allocations, repayments }: Payment): Millimes =>
+  sum([...(allocations ?? []), ...(repayments ?? [])].map(one => one.amount));
+
+const isDeposit = (payment: Payment) =>
+  Boolean(payment.reservation ?? payment.contract) && payment.direction !== 'OUT' && usedOf(payment) === 0;
 
 /** What settles nothing is somebody's credit. */
-function refuseNobodysCredit({ client, amount, allocations }: Payment): void {
-  if (!client && sum((allocations ?? []).map(one => one.amount)) < amount)
+function refuseNobodysCredit(payment: Payment): void {
+  if (!payment.client && usedOf(payment) < payment.amount)
     throw badInput({
       client: 'Dites au crédit de quel client\u00a0: ce montant ne règle pas que des factures',
     });
@@ -85,9 +100,10 @@ function refuseNobodysCredit({ client, amount, allocations }: Payment): void {
  * What invoices leave of a payment is kept for the client only where somebody chooses so; one that settles none is
  * meant to be.
  */
-function askAboutSurplus(write: Write, { amount, allocations, client }: Payment): void {
-  const surplus = amount - sum((allocations ?? []).map(one => one.amount));
-  if (surplus <= 0 || !allocations?.length || !client) return;
+function askAboutSurplus(write: Write, payment: Payment): void {
+  const used = usedOf(payment);
+  const surplus = payment.amount - used;
+  if (surplus <= 0 || used === 0 || !payment.client) return;
   decide(write, {
     name: 'surplus',
     message: `${formatDinars(surplus)} ne règlent aucune facture. Les garder au crédit du client\u00a0?`,
@@ -108,24 +124,44 @@ async function refuseOtherClient({ tx }: Write, { reservation, contract, client 
   if (contract && !rows[0]?.rented) throw badInput({ contract: 'Ce contrat est d’un autre client' });
 }
 
-/** What was received and given back again is not void: the refund is, first. */
-async function refuseRefunded({ tx, before }: Write): Promise<void> {
-  const { rows } = await tx.query<{ number: string }>(
-    `SELECT ${p.number} AS number FROM ${p} WHERE ${p.refundOf} = $1 AND ${p.state} = ANY ($2) LIMIT 1`,
-    [before?.id, paymentsInForce],
+/** What was received and given back again, or given to another client, is not void: that is, first. */
+async function refuseRefunded({ tx }: Write, payment: string): Promise<void> {
+  const { rows } = await tx.query<{ number: string; purpose: string }>(
+    `SELECT ${p.number} AS number, ${p.purpose} AS purpose FROM ${p} WHERE ${p.refundOf} = $1 AND ${p.state} = ANY ($2) LIMIT 1`,
+    [payment, paymentsInForce],
   );
-  if (rows[0])
-    throw new Refusal(
-      'CONFLICT',
-      `Ce règlement a été remboursé (${rows[0].number})\u00a0: annulez d’abord le remboursement.`,
-    );
+  const [given] = rows;
+  if (!given) return;
+  const [done, act] =
+    given.purpose === 'TRANSFER' ? ['transféré', 'le transfert'] : ['remboursé', 'le remboursement'];
+  throw new Refusal(
+    'CONFLICT',
+    `Ce règlement a été ${done} (${given.number})\u00a0: annulez d’abord ${act}.`,
+  );
 }
 
+/** The other half of a transfer. */
+async function otherHalf(
+  { tx }: Pick<Write, 'tx'>,
+  { id, purpose, transferOf }: Payment,
+): Promise<string | null> {
+  if (purpose !== 'TRANSFER') return null;
+  if (transferOf) return transferOf;
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT ${p.id}::text AS id FROM ${p} WHERE ${p.transferOf} = $1`,
+    [id],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** A payment is rejected whatever became of it: what was given back of it is the client's debt from then on (money.md). */
 async function judgeEnd(write: Write): Promise<void> {
-  const isVoid = isAbout('VOIDED', write);
-  if (!isVoid && !isAbout('REJECTED', write)) return;
-  await refuseRefunded(write);
-  if (isVoid) write.values.voidedOn = todayInTunis(write.engine.now());
+  const { before, values, engine } = write;
+  if (before && isAbout('REJECTED', write)) askAboutFee(write, (values.rejectFee ?? null) as number | null);
+  if (!before || !isAbout('VOIDED', write)) return;
+  const other = await otherHalf(write, before);
+  for (const id of [before.id, ...(other ? [other] : [])]) await refuseRefunded(write, id);
+  values.voidedOn = todayInTunis(engine.now());
 }
 
 async function judgeDates(write: Write): Promise<void> {
@@ -134,6 +170,8 @@ async function judgeDates(write: Write): Promise<void> {
     const date = values[name] as string | null | undefined;
     if (!date) continue;
     if (before && date < before.date) throw badInput({ [name]: 'Pas avant que le règlement ait été reçu' });
+    if (name === 'rejectedOn' && before?.clearedOn && date < before.clearedOn)
+      throw badInput({ [name]: 'Pas avant que le règlement ait été encaissé' });
     await judgeDay(write, date, name);
   }
 }
@@ -152,41 +190,44 @@ async function moveMoney(write: AfterWrite<Payment>): Promise<void> {
   if (write.kind === 'create') return postWhatMoves(write, write.id);
   const { before } = write;
   if (!before) return;
-  const { rows } = await write.tx.query<{ state: Payment['state'] }>(
-    `SELECT ${t.state} AS state FROM ${t} WHERE ${t.id} = $1`,
-    [write.id],
-  );
-  const state = rows[0]?.state;
+  const payment = (await loadRecord(write.tx, write.engine, payments, write.id))
+    ?.values as unknown as Payment;
+  const { state, rejectedOn, number } = payment;
   if (state === before.state) return;
   if (state === 'CLEARED') return postWhatMoves(write, write.id);
-  const bounced = state === 'REJECTED';
-  const label = `${bounced ? 'Rejet' : 'Annulation'} du règlement ${before.number ?? ''}`;
-  await reverseEntries(write, write.id, { label, bounced });
-  if (bounced) await postFee(write, before);
+  await reverseEntries(write, write.id, {
+    label: `${state === 'REJECTED' ? 'Rejet' : 'Annulation'} du règlement ${number ?? ''}`,
+    bounced: state === 'REJECTED',
+    // As the bank dates it.
+    ...(rejectedOn && {
+      dayOf: async account => ({
+        date: await entryDayOf(write, account, rejectedOn),
+        valueDate: rejectedOn,
+      }),
+    }),
+  });
+  await postFee(write, payment);
   await returnToGuarantee(write, before);
+  await releaseRepayments(write, write.id);
+  await voidOtherHalf(write, payment);
 }
 
-/** What a bank charges for a reject is a cost of ours, on the account where the payment was to go. */
-async function postFee(write: AfterWrite<Payment>, { account, number }: Payment): Promise<void> {
-  const { rows } = await write.tx.query<{ fee: string | null; date: string }>(
-    `SELECT (${t.rejectFee} * 1000)::bigint AS fee, ${t.rejectedOn}::text AS date FROM ${t} WHERE ${t.id} = $1`,
-    [write.id],
-  );
-  const [{ fee, date } = { fee: null, date: '' }] = rows;
-  if (!fee) return;
-  await postEntry(
+/** Both halves of a transfer are in force, or neither. */
+async function voidOtherHalf(write: AfterWrite<Payment>, payment: Payment): Promise<void> {
+  const other = payment.state === 'VOIDED' ? await otherHalf(write, payment) : null;
+  if (!other) return;
+  const found = await lockRecord(write.tx, write.engine, payments, other);
+  if (found?.values.state === 'VOIDED') return;
+  const { voidedOn, voidReason, number } = payment;
+  await updateRecord(
     write,
-    {
-      account: account ?? '',
-      amount: Number(fee),
-      date,
-      direction: 'OUT',
-      category: 'FEE',
-      label: `Frais de rejet du règlement ${number ?? ''}`,
-      payment: write.id,
-    },
-    'rejectedOn',
+    payments,
+    other,
+    { state: 'VOIDED', voidedOn, voidReason },
+    { action: 'voidPayment', message: `Transfert annulé avec ${number}\u00a0: ${voidReason}` },
   );
+  await releaseRepayments(write, other);
+  await closeAfterPayment(write, other);
 }
 
 /** Whoever accepts cheques of a client again gives a reason. */
@@ -204,71 +245,6 @@ async function liftRejection(call: Call): Promise<string> {
   return record.id;
 }
 
-/** More of a payment settles a receipt: what was at the client's credit. */
-async function allocatePayment(call: Call): Promise<string> {
-  const { record, input } = call;
-  const allocation = { receipt: String(input.receipt), amount: input.amount as number };
-  refuseMoreThanLeft(call);
-  if ((record.allocations ?? []).some(({ receipt }) => receipt === allocation.receipt))
-    throw badInput({ receipt: 'Ce règlement est déjà affecté à cette facture' });
-  // What was received before the invoice settles it from its day on.
-  await judgeAllocations(call, { client: record.client, date: todayInTunis(call.engine.now()) }, [
-    { ...allocation, path: '' },
-  ]);
-  if (!(await maySettleFee(call, allocation.receipt))) await refuseKept(call);
-  await updateRecord(
-    call,
-    payments,
-    record.id,
-    { allocations: [...(record.allocations ?? []), allocation] },
-    {
-      action: 'allocatePayment',
-      message: `${formatDinars(allocation.amount)} du règlement ${record.number} affectés`,
-    },
-  );
-  await closeAfterPayment(call, record.id);
-  return record.id;
-}
-
-/** Part of what is at the client's credit is given back: a payment of ours, of this one. */
-async function refundPayment(call: Call): Promise<string> {
-  const { record, input } = call;
-  refuseMoreThanLeft(call);
-  await refuseKept(call);
-  const given = input as unknown as Payment;
-  if (given.date < record.date) throw badInput({ date: 'Pas avant que le règlement ait été reçu' });
-  return recordPayment(call, {
-    ...given,
-    client: record.client,
-    reservation: record.reservation,
-    contract: record.contract,
-    direction: 'OUT',
-    purpose: 'REFUND',
-    refundOf: record.id,
-  });
-}
-
-function refuseMoreThanLeft({ record, input }: Call): void {
-  const left = record.unallocated ?? 0;
-  if (left === 0) throw new Refusal('CONFLICT', `Il ne reste rien du règlement ${record.number}.`);
-  if ((input.amount as number) > left)
-    throw badInput({
-      amount: `Il reste ${formatDinars(left)} de ce règlement\u00a0: saisissez au plus ce montant.`,
-    });
-}
-
-/** What a reservation that was given up keeps of its payments as a fee is nobody's credit. */
-async function refuseKept(call: Call): Promise<void> {
-  const fee = await keptFeeOf(call, call.record.reservation);
-  if (!fee || (call.input.amount as number) <= fee.free) return;
-  const kept = `${formatDinars(fee.kept)} sont retenus en frais de la réservation ${fee.number}`;
-  throw badInput({
-    amount: fee.free
-      ? `${kept}\u00a0: saisissez au plus ${formatDinars(fee.free)}.`
-      : `${kept}\u00a0: il n’en reste rien.`,
-  });
-}
-
 /** The company as it is that day: a receipt is made for who has just paid. */
 async function printPayment({ tx, record, labels, files }: PrintCall<Payment>) {
   const seller = (await readIssuer(tx))?.seller ?? null;
@@ -279,9 +255,15 @@ export default behaviourOf(payments, {
   // What went out counts as less, and what is void or rejected not at all.
   summed: { amount: counts(t.amount), unallocated: counts(creditSql('t')) },
   alsoFound: { contract: settlesInvoiceOf },
-  computed: { status: statusSql, unallocated: creditSql('t'), settles: settlesSql('t') },
+  computed: {
+    status: statusSql,
+    unallocated: creditSql('t'),
+    reclaimed: reclaimedSql('t'),
+    settles: settlesSql('t'),
+    repays: repaysSql('t'),
+  },
   before: [receive, judgeDates, askBeforeCleared, judgeEnd],
   after: [moveMoney, write => closeAfterPayment(write, write.id)],
-  actions: { allocatePayment, refundPayment, liftRejection },
+  actions: { allocatePayment, refundPayment, transferPayment, undoRejection, liftRejection },
   prints: { PaymentPDF: printPayment },
 });

@@ -18,7 +18,7 @@ import { createCreditNote } from '../receipts/createCreditNote';
 import { contractNumbersSql } from '../receipts/contractNumbersSql';
 import { damageSql } from '../receipts/damageSql';
 import { creditableSql } from '../receipts/creditableSql';
-import { allocateCreditNote, refundCreditNote } from '../receipts/creditUses';
+import { allocateCreditNote, refundCreditNote, transferCreditNote } from '../receipts/creditUses';
 import { dateOfIssue } from '../receipts/dateOfIssue';
 import { issueReceipt } from '../receipts/issueReceipt';
 import { judgeDraft } from '../receipts/judgeDraft';
@@ -184,6 +184,7 @@ export default behaviourOf(receipts, {
     createCreditNote,
     allocateCreditNote,
     refundCreditNote,
+    transferCreditNote,
     convertCashReceipt,
   },
 });

@@ -23,6 +23,7 @@ import { expireOption, optionExpiryQuery } from '../reservations/optionExpiry';
 import type { OptionTerms } from '../reservations/optionExpiry';
 import { judgePayment } from '../reservations/judgePayment';
 import { refuseEarlyAbsence, refusePast, refuseTaken } from '../reservations/judgeMove';
+import { followPayer } from '../payments/followPayer';
 import { priceBooking, pricesQuery } from '../reservations/priceBooking';
 import { balanceSql, nextInstallmentSql, overpaidSql, receivedSql } from '../reservations/balanceSql';
 import { sendReservationConfirmation } from '../reservations/sendConfirmation';
@@ -145,7 +146,7 @@ async function printQuote(call: PrintCall<Reservation>) {
 }
 
 export default behaviourOf(reservations, {
-  before: [refuseBlacklistedClient, judgeBooking],
+  before: [refuseBlacklistedClient, judgeBooking, followPayer('reservation')],
   computed: {
     clientEmail: `(SELECT ${c.email} FROM ${c} WHERE ${c.id} = ${t.client})`,
     clientPhone: `(SELECT ${c.phone} FROM ${c} WHERE ${c.id} = ${t.client})`,

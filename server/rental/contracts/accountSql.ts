@@ -117,7 +117,9 @@ export function contractMoneySql(of: string): string {
     stamp: ofOwed(`coalesce(${x.stamp}, 0)`),
     beside: ofOwed(`${x.TotalTTC} - coalesce(${x.stamp}, 0) - ${billedSql()}`),
     withheld: ofOwed(withheldSql('x')),
-    credited: ofOwed(`greatest(${creditedSql} + ${writtenOffSql('x')} - ${billedSql(`${q.releasedBy} IS NOT NULL`)}, 0)`),
+    credited: ofOwed(
+      `greatest(${creditedSql} + ${writtenOffSql('x')} - ${billedSql(`${q.releasedBy} IS NOT NULL`)}, 0)`,
+    ),
   });
   const walked = { total: 'm.total', awaited: 'm.awaited', rest: 'm.rest', paid: 'm.paid' };
   return `SELECT m.paid, m.stamp AS "invoicedStamp", m.beside AS "invoicedBeside", m.withheld, m.credited,

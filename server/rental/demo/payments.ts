@@ -1,6 +1,7 @@
 import { addDays } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import type { Millimes } from '../../../src/domain/money';
+import type { PaymentKind } from '../../../src/domain/payment';
 import type { Payment } from '../payments/recordPayment';
 import { modeOfKind } from './reference/fixedLists';
 import type { Random } from './random';
@@ -8,7 +9,7 @@ import { DAY } from './seeded';
 import type { Day } from './seeded';
 
 /** What was handed over in one go. */
-export type Handed = Pick<Payment, 'date' | 'amount' | 'paymentMode' | 'mode' | PaymentDetail>;
+export type Handed = Pick<Payment, 'date' | 'amount' | 'mode' | PaymentDetail> & { paymentMode: PaymentKind };
 
 /** The details that the nature of a payment may require. */
 type PaymentDetail =
@@ -104,7 +105,7 @@ const payment = {
 /** An amount of a day, with what its mode requires. @param payer what they are called. */
 export function handedOf(
   random: Random,
-  paymentMode: Payment['paymentMode'],
+  paymentMode: PaymentKind,
   { date, amount, payer }: { date: CalendarDate; amount: Millimes; payer: string },
 ): Handed {
   const details = handedOver(random, paymentMode, date, payer);
@@ -112,12 +113,7 @@ export function handedOf(
 }
 
 /** What each nature of payment requires. */
-function handedOver(
-  random: Random,
-  kind: Payment['paymentMode'],
-  date: CalendarDate,
-  payer: string,
-): Partial<Handed> {
+function handedOver(random: Random, kind: PaymentKind, date: CalendarDate, payer: string): Partial<Handed> {
   const number = random.digits(7);
   switch (kind) {
     case 'Cheque':

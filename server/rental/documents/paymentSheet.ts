@@ -1,7 +1,7 @@
 import { amountInWords } from '../../../src/domain/amountInWords';
 import { formatDate } from '../../../src/domain/calendarDate';
 import { formatDinars, sum } from '../../../src/domain/money';
-import { paymentModes, paymentPurposes } from '../../../src/product/enumerations';
+import { paymentNatures, paymentPurposes } from '../../../src/product/enumerations';
 import { typesetPdf } from '../../engine/exports/typst';
 import type { Images } from '../../engine/exports/typst';
 import type { Payment } from '../payments/recordPayment';
@@ -61,7 +61,7 @@ export function paymentSlip({ payment, labels, seller }: PrintedPayment): Slip {
       purposeOf(payment, labels),
       ...(labels.client && payment.payer ? [`Remis par ${payment.payer}`] : []),
     ],
-    mode: labels.mode ?? paymentModes[payment.paymentMode],
+    mode: labels.mode ?? paymentNatures[payment.paymentMode],
     details: detailsOf(payment),
     amountTitle: isRefund ? 'Somme remboursée' : 'Somme reçue',
     amount: formatDinars(payment.amount),
@@ -78,11 +78,17 @@ export function paymentSlip({ payment, labels, seller }: PrintedPayment): Slip {
 /** As many invoices as half a sheet names; the others are summed up. */
 const mostNamed = 5;
 
-function settledOf({ allocations }: Payment, labels: Readonly<Record<string, string>>) {
-  const all = (allocations ?? []).map(({ amount }, index) => ({
-    label: `Facture ${labels[`allocations.${index}.receipt`] ?? ''}`,
-    amount,
-  }));
+function settledOf({ allocations, repayments }: Payment, labels: Readonly<Record<string, string>>) {
+  // What was settled in several times, or taken back in part, is one sum.
+  const sums = new Map<string, number>();
+  const add = (label: string, amount: number) => sums.set(label, (sums.get(label) ?? 0) + amount);
+  (allocations ?? []).forEach(({ amount }, index) =>
+    add(`Facture ${labels[`allocations.${index}.receipt`] ?? ''}`, amount),
+  );
+  (repayments ?? []).forEach(({ amount }, index) =>
+    add(`Remboursement ${labels[`repayments.${index}.refund`] ?? ''} rendu`, amount),
+  );
+  const all = [...sums].flatMap(([label, amount]) => (amount > 0 ? [{ label, amount }] : []));
   const others = all.slice(mostNamed);
   return [
     ...(others.length > 1 ? all.slice(0, mostNamed) : all),

@@ -1,4 +1,4 @@
-import { formatDinars, fromDecimal } from '../../../src/domain/money';
+import { formatDinars, fromDecimal, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
@@ -7,7 +7,9 @@ import { updateRecord } from '../../engine/records/update';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { representationSql } from '../../engine/sql/select';
 import { creditSql } from '../payments/creditSql';
+import { isTransferred } from '../payments/followPayer';
 import { receiptRestSql } from '../payments/receiptRestSql';
+import { transferCredit } from '../payments/transferCredit';
 
 const y = columnsOf(payments, 'y');
 const p = rowsOf(payments, 'allocations', 'p');
@@ -18,6 +20,8 @@ const o = rowsOf(receipts, 'otherLines', 'o');
 interface Credit {
   id: string;
   number: string;
+  client: string | null;
+  contract: string;
   left: string;
   allocations: { id: string; receipt: string; amount: string }[];
 }
@@ -25,16 +29,24 @@ interface Credit {
 interface Open {
   id: string;
   number: string;
+  client: string | null;
   rest: string;
 }
 
-const creditsSql = `SELECT ${y.id}::text AS id, ${y.number} AS number, ${creditSql('y')}::text AS left,
+/** What is left of a credit, as it is spent. */
+type Left = Omit<Credit, 'left'> & { left: Millimes };
+
+/** What is still to pay of an invoice, as it is settled. */
+type Rest = Open & { left: Millimes };
+
+const creditsSql = `SELECT ${y.id}::text AS id, ${y.number} AS number, ${y.client}::text AS client,
+    ${y.contract}::text AS contract, ${creditSql('y')}::text AS left,
     (SELECT coalesce(json_agg(json_build_object('id', ${p.id}::text, 'receipt', ${p.receipt}::text, 'amount', ${p.amount}::text) ORDER BY ${p.position}), '[]')
       FROM ${p} WHERE ${p.parent_id} = ${y.id}) AS allocations
   FROM ${y} WHERE ${y.contract} = ANY ($1::bigint[]) AND ${creditSql('y')} > 0 ORDER BY ${y.id} FOR NO KEY UPDATE OF y`;
 
 /** What contracts are still to pay of what was issued for them, the oldest due first. */
-const openSql = `SELECT ${x.id}::text AS id, ${representationSql(receipts, 'x')} AS number, ${receiptRestSql('x')}::text AS rest FROM ${x}
+const openSql = `SELECT ${x.id}::text AS id, ${representationSql(receipts, 'x')} AS number, ${x.client}::text AS client, ${receiptRestSql('x')}::text AS rest FROM ${x}
   WHERE (EXISTS (SELECT FROM ${b} WHERE ${b.parent_id} = ${x.id} AND ${b.contract} = ANY ($1::bigint[]) AND ${b.releasedBy} IS NULL)
       OR EXISTS (SELECT FROM ${o} WHERE ${o.parent_id} = ${x.id} AND ${o.contract} = ANY ($1::bigint[])))
     AND ($2::bigint IS NULL OR ${x.id} = $2) AND coalesce(${receiptRestSql('x')}, 0) > 0
@@ -46,8 +58,9 @@ export async function lockCredits({ tx }: WriteContext, contracts: readonly stri
 }
 
 /**
- * What was received for contracts, and settles nothing yet, settles what was issued for them, up to its rest (money.md): acomptes
- * when the invoice is there, what is retained of a caution. @param receipt the one document to settle; all when absent.
+ * What was received for contracts, and settles nothing yet, settles what was issued for them to the same client, up to its rest
+ * (money.md): acomptes when the invoice is there, what is retained of a caution. Where another client is invoiced, somebody
+ * decides whether they are given it. @param receipt the one document to settle; all when absent.
  */
 export async function spendCredits(
   context: WriteContext,
@@ -59,26 +72,70 @@ export async function spendCredits(
   if (credits.length === 0) return;
   const { rows: open } = await context.tx.query<Open>(openSql, [contracts, receipt]);
   const rests = open.map(one => ({ ...one, left: fromDecimal(one.rest) }));
-  for (const credit of credits) await allocate(context, credit, rests);
+  const left: Left[] = [];
+  for (const credit of credits) left.push({ ...credit, left: await allocate(context, credit, rests) });
+  for (const rest of rests) await offerToPayer(context, left, rest);
 }
 
-async function allocate(
+/** What another client had given for the contracts of an invoice is left to them, or transferred to who is to pay it. */
+async function offerToPayer(
   context: WriteContext,
-  credit: Credit,
-  rests: { id: string; number: string; left: Millimes }[],
+  credits: Left[],
+  { id, number, client: to, left }: Rest,
 ): Promise<void> {
+  const others = credits.filter(one => one.client !== to && one.left > 0);
+  const amount = Math.min(left, sum(others.map(one => one.left)));
+  if (to === null || amount === 0) return;
+  const about = `pour le contrat de la facture ${number}`;
+  if (!(await isTransferred(context, others, { to, amount, about }))) {
+    for (const one of others) await leaveToPayer(context, one);
+    return;
+  }
+  let wanted = amount;
+  for (const one of others) {
+    const given = Math.min(wanted, one.left);
+    if (given === 0) break;
+    wanted -= given;
+    one.left -= given;
+    await transferCredit(context, {
+      of: { refundOf: one.id },
+      from: one.client,
+      to,
+      amount: given,
+      reason: `Facture ${number}`,
+      names: { contract: one.contract },
+      settles: id,
+    });
+  }
+}
+
+/** It is no more for the contract, which somebody else pays. */
+async function leaveToPayer(context: WriteContext, credit: Left): Promise<void> {
+  credit.left = 0;
+  await updateRecord(
+    context,
+    payments,
+    credit.id,
+    { contract: null },
+    {
+      action: 'UPDATE',
+      message: `Règlement ${credit.number} laissé à son client\u00a0: un autre paie le contrat`,
+    },
+  );
+}
+
+async function allocate(context: WriteContext, credit: Credit, rests: Rest[]): Promise<Millimes> {
   let left = fromDecimal(credit.left);
   const had = credit.allocations.map(one => ({ ...one, amount: fromDecimal(one.amount) }));
   const added: { receipt: string; amount: Millimes }[] = [];
   for (const one of rests) {
     const amount = Math.min(left, one.left);
-    // A payment names each invoice once: what it settles of it is not added to.
-    if (amount === 0 || had.some(({ receipt }) => receipt === one.id)) continue;
+    if (amount === 0 || one.client !== credit.client) continue;
     left -= amount;
     one.left -= amount;
     added.push({ receipt: one.id, amount });
   }
-  if (added.length === 0) return;
+  if (added.length === 0) return left;
   const allocations = added.map(
     one => `${formatDinars(one.amount)} sur ${rests.find(({ id }) => id === one.receipt)?.number ?? ''}`,
   );
@@ -89,4 +146,5 @@ async function allocate(
     { allocations: [...had, ...added] },
     { action: 'allocatePayment', message: `Règlement ${credit.number}\u00a0: ${allocations.join(', ')}` },
   );
+  return left;
 }

@@ -14,6 +14,7 @@ const t = columnsOf(receipts, 't');
 const v = rowsOf(receipts, 'vatByRate', 'v');
 const e = columnsOf(accountEntries, 'e');
 const p = columnsOf(payments, 'p');
+const j = rowsOf(payments, 'rejections', 'j');
 const b = columnsOf(bankAccounts, 'b');
 
 /** What is charged beside HT and VAT, but for the stamp: by its own field, where it is in no rate. */
@@ -32,6 +33,11 @@ const paidSql = (day: string, window: Window, condition = 'true') =>
   `coalesce((SELECT sum(${inOrOut(p.direction, p.amount)}) FROM ${p}
     WHERE ${p.account} = ${b.id} AND ${moved.hasMoved} AND ${condition} AND ${within(`(${day})`, window)}), 0)`;
 
+/** The same of payments whose rejection was undone: they came back on one day, and were there again on another. */
+const undoneSql = (day: string, window: Window) =>
+  `coalesce((SELECT sum(${inOrOut(p.direction, p.amount)}) FROM ${p} JOIN ${j} ON ${j.parent_id} = ${p.id}
+    WHERE ${p.account} = ${b.id} AND ${moved.hasMoved} AND ${moved.on} <= ${j.rejectedOn} AND ${within(day, window)}), 0)`;
+
 /**
  * SQL of what the journals of a window are held against, a line each: `label`, `journal`, `ledger`. That invoices are what
  * their rates, stamp and contribution make; that what is owed of them is what was received, withheld, credited and still
@@ -48,7 +54,8 @@ export const balancesSql = (window: Window): string => `
   FROM ${t} WHERE ${isOwedSql} AND ${within(t.issueDate, window)} AND (${window.manager}::bigint IS NULL OR ${t.manager} = ${window.manager}::bigint)
   UNION ALL
   SELECT 2, 'Règlements encaissés\u00a0: ' || ${b.name},
-    ${paidSql(moved.on, window)} - ${paidSql(ended.on, window, ended.isEnded)},
+    ${paidSql(moved.on, window)} - ${paidSql(ended.on, window, ended.isEnded)}
+      - ${undoneSql(j.rejectedOn, window)} + ${undoneSql(j.undoneOn, window)},
     coalesce((SELECT sum(${inOrOut(e.direction, e.amount)}) FROM ${e} WHERE ${e.account} = ${b.id} AND ${e.payment} IS NOT NULL
       AND ${e.category} IN ('PAYMENT', 'REFUND') AND ${within(e.valueDate, window)}), 0)
   FROM ${b}`;

@@ -40,7 +40,9 @@ export async function journalFile(
     }));
     const file = writeFile({ format: 'Excel', sheet: label, columns: head }, undefined);
     await file.add(
-      [...lines, ...totalsOf(columns, lines)].map(line => columns.map(([key, field]) => cellOf(field, line[key]))),
+      [...lines, ...totalsOf(columns, lines)].map(line =>
+        columns.map(([key, field]) => cellOf(field, line[key])),
+      ),
     );
     return await file.finish();
   } finally {

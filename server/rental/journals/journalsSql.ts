@@ -20,6 +20,7 @@ const p = columnsOf(payments, 'p');
 const l = columnsOf(receiptLines, 'l');
 const car = rowsOf(receiptLines, 'vehicleId', 'car');
 const a = rowsOf(payments, 'allocations', 'a');
+const j = rowsOf(payments, 'rejections', 'j');
 const b = columnsOf(bankAccounts, 'b');
 const w = columnsOf(withholdings, 'w');
 
@@ -42,10 +43,36 @@ const rentedDaysSql = `SELECT sum(${l['vehicleDetails.numberOfDays']} * (SELECT 
 
 const ended = endedSql('p');
 
+/** Rejections that were undone: the days between keep what they said. */
+const withRejections = `${p} JOIN ${j} ON ${j.parent_id} = ${p.id}`;
+
 /** What of payments each side of a journal has: on their day what was handed over, on its own what came back or was void. */
 const paymentSides = {
-  made: { date: p.date, place: 0, sign: '', condition: 'true', reason: 'NULL::text' },
-  ended: { date: `(${ended.on})`, place: 1, sign: '-', condition: ended.isEnded, reason: ended.reason },
+  made: { date: p.date, place: 0, sign: '', condition: 'true', reason: 'NULL::text', from: String(p) },
+  ended: {
+    date: `(${ended.on})`,
+    place: 1,
+    sign: '-',
+    condition: ended.isEnded,
+    reason: ended.reason,
+    from: String(p),
+  },
+  rejected: {
+    date: j.rejectedOn,
+    place: 1,
+    sign: '-',
+    condition: 'true',
+    reason: j.reason,
+    from: withRejections,
+  },
+  undone: {
+    date: j.undoneOn,
+    place: 2,
+    sign: '',
+    condition: 'true',
+    reason: j.undoReason,
+    from: withRejections,
+  },
 } as const;
 
 /** Payments on both sides, in the order of their days. @param columns SQL of those between the client and the amount. */
@@ -54,14 +81,15 @@ function paymentsSql(
   { columns, amount, condition }: Record<'columns' | 'amount' | 'condition', string>,
 ) {
   const side = (name: keyof typeof paymentSides) => {
-    const { date, place, sign, condition: isSide, reason } = paymentSides[name];
-    return `SELECT ${place} AS place, ${p.id} AS payment, ${p.id} || '${name === 'made' ? '' : name}' AS id, ${day(date)} AS date, ${p.number} AS number,
+    const { date, place, sign, condition: isSide, reason, from } = paymentSides[name];
+    return `SELECT ${place} AS place, ${p.id} AS payment, ${p.id}${name === 'made' ? '::text' : ` || '${name}'`}${from === withRejections ? ` || ${j.id}` : ''} AS id, ${day(date)} AS date, ${p.number} AS number,
         coalesce(${p.payer}, ${labelSql(clients, p.client)}) AS client, ${columns}, ${sign}${amount} AS amount, ${reason} AS reason
-      FROM ${p} WHERE ${date} >= ${window.first}::date AND ${date} < ${window.next}::date AND ${isSide} AND ${condition}
+      FROM ${from} WHERE ${date} >= ${window.first}::date AND ${date} < ${window.next}::date AND ${isSide} AND ${condition}
         AND (${window.manager}::bigint IS NULL OR EXISTS (SELECT FROM ${a} JOIN ${r} ON ${r.id} = ${a.receipt}
           WHERE ${a.parent_id} = ${p.id} AND ${r.manager} = ${window.manager}::bigint))`;
   };
-  return `(${side('made')} UNION ALL ${side('ended')}) w`;
+  const sides = Object.keys(paymentSides) as (keyof typeof paymentSides)[];
+  return `(${sides.map(side).join(' UNION ALL ')}) w`;
 }
 const paymentOrder = 'w.date, w.number, w.place, w.payment';
 

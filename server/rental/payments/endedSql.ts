@@ -1,7 +1,10 @@
 import { paymentsInForce } from '../../../src/product/enumerations';
+import accountEntries from '../../../src/resources/bank/account-entry';
 import payments from '../../../src/resources/receipt/payment';
 import { text } from '../../engine/connection/sql';
 import { columnsOf } from '../../engine/sql/columnsOf';
+
+const m = columnsOf(accountEntries, 'm');
 
 /**
  * SQL of how a payment `of` ended, void or rejected: it stays in the books of its day, and is reversed on another.
@@ -18,12 +21,16 @@ export function endedSql(of: string): { isEnded: string; on: string; reason: str
   };
 }
 
-/** SQL of whether the money of a payment `of` has moved, whatever became of it since, and of the day on which it did. */
+/**
+ * SQL of whether the money of a payment `of` has moved, whatever became of it since, and of the day on which it did: of a cheque
+ * or a bill that came back its entries alone say that. What is transferred moves none.
+ */
 export function movedSql(of: string): { hasMoved: string; on: string } {
   const p = columnsOf(payments, of);
   const waits = `${p.paymentMode} IN ('Cheque', 'Traite')`;
+  const first = `(SELECT min(${m.valueDate}) FROM ${m} WHERE ${m.payment} = ${p.id} AND ${m.category} IN ('PAYMENT', 'REFUND'))`;
   return {
-    hasMoved: `(${p.state} = 'CLEARED' OR ${p.clearedOn} IS NOT NULL OR NOT ${waits})`,
-    on: `coalesce(${p.clearedOn}, ${p.date})`,
+    hasMoved: `(${p.account} IS NOT NULL AND (NOT ${waits} OR ${p.state} = 'CLEARED' OR ${first} IS NOT NULL))`,
+    on: `coalesce(${p.clearedOn}, CASE WHEN ${waits} THEN ${first} END, ${p.date})`,
   };
 }

@@ -2,12 +2,14 @@ import { waitsForMoney } from '../../../src/domain/payment';
 import type payments from '../../../src/resources/receipt/payment';
 import paymentsConfig from '../../../src/resources/receipt/payment';
 import type { RecordOf } from '../../../src/schema/defineResource';
+import { badInput } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
 import { createRecord } from '../../engine/records/create';
 import type { WriteOptions } from '../../engine/records/create';
 import { loadRecord } from '../../engine/records/store';
 import { closeAfterPayment } from '../invoicing/closeContracts';
 import { accountOf } from './accountOf';
+import { refuseBeforeOpening } from './closedDays';
 import { askAboutSame } from './instruments';
 import { judgeDay } from './judgeDay';
 import { modeOf } from './modeOf';
@@ -18,9 +20,10 @@ import { askAboutRejected } from './rejected';
 export type Payment = RecordOf<typeof payments>;
 
 /** What is known of a payment before it is written. */
-type Handed = Partial<Omit<Payment, 'allocations'>> &
+type Handed = Partial<Omit<Payment, 'allocations' | 'repayments'>> &
   Pick<Payment, 'client' | 'date' | 'amount' | 'paymentMode'> & {
     allocations?: readonly { receipt: string; amount: number }[] | null;
+    repayments?: readonly { refund: string; amount: number }[] | null;
   };
 
 /**
@@ -29,14 +32,17 @@ type Handed = Partial<Omit<Payment, 'allocations'>> &
  */
 export async function completePayment(context: WriteContext, handed: Handed) {
   const { paymentMode } = handed;
+  if (paymentMode === 'Transfert')
+    throw badInput({ paymentMode: 'Un crédit se transfère depuis le règlement ou l’avoir dont il vient' });
   await judgeDay(context, handed.date);
   const payer = await payerInCash(context, { ...handed, kind: paymentMode });
-  const found = await modeOf(context, { ...handed, ...payer });
+  const found = await modeOf(context, { ...handed, ...payer, paymentMode });
   const account = await accountOf(context, {
     kind: paymentMode,
     named: handed.account ?? null,
     usual: found.account,
   });
+  await refuseBeforeOpening(context, account, handed.date);
   await askAboutRejected(context, handed);
   await askAboutSame(context, { ...handed, kind: paymentMode });
   return {
@@ -70,6 +76,7 @@ export async function postWhatMoves(context: WriteContext, id: string): Promise<
   const loaded = await loadRecord(context.tx, context.engine, paymentsConfig, id);
   if (!loaded) throw new Error(`The payment ${id} just written cannot be read`);
   const payment = loaded.values as unknown as Payment;
+  if (payment.paymentMode === 'Transfert') return;
   const isCleared = payment.state === 'CLEARED';
   if (!isCleared && (payment.state !== 'RECEIVED' || waitsForMoney(payment.paymentMode))) return;
   await postEntry(

@@ -7,6 +7,7 @@ import { updateRecord } from '../../engine/records/update';
 import { judgeAllocations } from '../payments/judgeAllocations';
 import { recordPayment } from '../payments/recordPayment';
 import type { Payment } from '../payments/recordPayment';
+import { transferCredit } from '../payments/transferCredit';
 import type { Receipt } from './priceDraft';
 import { receiptNumber } from './receiptNumber';
 
@@ -17,8 +18,6 @@ export async function allocateCreditNote(call: Call): Promise<string> {
   const { record, input, engine } = call;
   refuseMoreThanLeft(call);
   const allocation = { receipt: String(input.receipt), amount: input.amount as number };
-  if ((record.allocations ?? []).some(({ receipt }) => receipt === allocation.receipt))
-    throw badInput({ receipt: 'Cet avoir est déjà affecté à cette facture' });
   await judgeAllocations(call, { client: record.client, date: todayInTunis(engine.now()) }, [
     { ...allocation, path: '' },
   ]);
@@ -45,6 +44,23 @@ export async function refundCreditNote(call: Call): Promise<string> {
   });
   const message = `Remboursement de ${formatDinars(given.amount)} de l’avoir ${receiptNumber(record)}`;
   await updateRecord(call, receipts, record.id, {}, { action: 'refundCreditNote', message });
+  return record.id;
+}
+
+/** What a credit note leaves becomes another client's. @returns the credit note's id. */
+export async function transferCreditNote(call: Call): Promise<string> {
+  const { record, input } = call;
+  refuseMoreThanLeft(call);
+  const amount = input.amount as number;
+  await transferCredit(call, {
+    of: { refundOfCreditNote: record.id },
+    from: record.client,
+    to: String(input.to),
+    amount,
+    reason: String(input.reason),
+  });
+  const message = `Transfert de ${formatDinars(amount)} de l’avoir ${receiptNumber(record)}`;
+  await updateRecord(call, receipts, record.id, {}, { action: 'transferCreditNote', message });
   return record.id;
 }
 

@@ -26,7 +26,8 @@ export function Movements({ account, among }: { account: Account; among: Movemen
         </thead>
         <tbody>
           {movements.map(one => (
-            <MovementRow key={`${one.kind} ${String(one.record)}`} one={one} />
+            // A rejection may be undone, and come again.
+            <MovementRow key={`${one.kind} ${String(one.record)} ${String(one.date)}`} one={one} />
           ))}
           {count === 0 && (
             <tr>

@@ -27,7 +27,7 @@ export function Spreading() {
   );
 }
 
-/** Its client's open invoices, the oldest due first, each amount may be overridden. */
+/** Its client's open invoices and refunds to give back, the oldest due first, each amount may be overridden. */
 function Settled() {
   const { control } = useFormContext();
   const client = useWatch({ control, name: 'client' }) as Named | null | undefined;
@@ -49,7 +49,7 @@ const Note = ({ children }: { children: React.ReactNode }) => (
 function OpenInvoices({ open, credit }: { open: readonly Open[]; credit: Millimes }) {
   const [entered, setEntered] = useState<ReadonlyMap<string, string>>(new Map());
   const invoices = useMemo(
-    () => open.map(({ receipt, rest }) => ({ receipt: String(receipt), rest: millimes(rest) })),
+    () => open.map(one => ({ receipt: keyOf(one), rest: millimes(one.rest) })),
     [open],
   );
   const rests = sum(invoices.map(({ rest }) => rest));
@@ -98,11 +98,11 @@ function OpenInvoices({ open, credit }: { open: readonly Open[]; credit: Millime
         <tbody>
           {open.map((one, index) => (
             <InvoiceRow
-              key={String(one.receipt)}
+              key={keyOf(one)}
               one={one}
               settled={spread.settled[index]?.amount ?? 0}
-              typed={entered.get(String(one.receipt))}
-              onSay={text => say(String(one.receipt), text)}
+              typed={entered.get(keyOf(one))}
+              onSay={text => say(keyOf(one), text)}
             />
           ))}
         </tbody>
@@ -146,7 +146,9 @@ function InvoiceRow({ one, settled, typed, onSay }: InvoiceRowProps) {
           />
           <span>
             {label}
-            <small>émise le {day(one.issueDate)}</small>
+            <small>
+              {isRefund(one) ? 'remboursé le' : 'émise le'} {day(one.issueDate)}
+            </small>
           </span>
         </div>
       </th>
@@ -196,19 +198,37 @@ function usePaid(rests: Millimes): Millimes {
   return millimes(amount === '' ? 0 : amount);
 }
 
-/** What the form sends: a row of each invoice that is settled. */
-function useAllocations(
-  settled: readonly { receipt: string; amount: Millimes }[],
-  open: readonly Open[],
-): void {
+/** What is open is an invoice, or a refund out of a payment that came back unpaid. */
+const isRefund = ({ resource }: Open) => resource === 'payments';
+const keyOf = (one: Open) => `${String(one.resource)} ${String(one.receipt)}`;
+
+/** What the form sends: a row of each invoice that is settled, and of each refund that is made good. */
+function useAllocations(settled: readonly { amount: Millimes }[], open: readonly Open[]): void {
   const { setValue } = useFormContext();
-  const rows = JSON.stringify(
-    settled.flatMap(({ receipt, amount }, index) =>
-      amount > 0
-        ? [{ receipt: { id: receipt, label: String(open[index]?.label ?? '') }, amount: toDinars(amount) }]
-        : [],
-    ),
+  const rowsOf = (named: 'receipt' | 'refund') =>
+    JSON.stringify(
+      open.flatMap((one, index) => {
+        const { amount = 0 } = settled[index] ?? {};
+        const of = { id: String(one.receipt), label: String(one.label) };
+        return amount > 0 && isRefund(one) === (named === 'refund')
+          ? [{ [named]: of, amount: toDinars(amount) }]
+          : [];
+      }),
+    );
+  const [allocations, repayments] = [rowsOf('receipt'), rowsOf('refund')];
+  useEffect(
+    () => setValue('allocations', JSON.parse(allocations), { shouldDirty: true }),
+    [allocations, setValue],
   );
-  useEffect(() => setValue('allocations', JSON.parse(rows), { shouldDirty: true }), [rows, setValue]);
-  useEffect(() => () => setValue('allocations', []), [setValue]);
+  useEffect(
+    () => setValue('repayments', JSON.parse(repayments), { shouldDirty: true }),
+    [repayments, setValue],
+  );
+  useEffect(
+    () => () => {
+      setValue('allocations', []);
+      setValue('repayments', []);
+    },
+    [setValue],
+  );
 }

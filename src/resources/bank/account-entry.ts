@@ -114,6 +114,12 @@ export default defineResource({
         message:
           'La caisse n’avait pas autant d’argent ce jour-là, ou ne l’a plus eu depuis\u00a0: son solde serait négatif.',
       },
+      opened: {
+        by: 'date',
+        date: 'openingDate',
+        message:
+          'Ce compte n’était pas ouvert à cette date\u00a0: son solde d’ouverture dit déjà ce qu’il y a eu avant.',
+      },
       fixes: {
         fields: ['kind', 'openingBalance', 'openingDate'],
         message: 'Ce compte a des écritures\u00a0: ce qu’il était à l’ouverture ne change plus',

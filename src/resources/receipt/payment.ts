@@ -1,39 +1,21 @@
 import {
   directions,
-  owedStates,
   paymentPurposes,
   paymentStages,
   paymentStatuses,
   paymentsInForce,
 } from '../../product/enumerations';
-import { waitsForMoney } from '../../domain/payment';
-import type { PaymentKind } from '../../domain/payment';
 import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
-import type { Draft } from '../../schema/field';
-import {
-  choice,
-  code,
-  computed,
-  date,
-  longText,
-  money,
-  reference,
-  rows,
-  section,
-  text,
-} from '../../schema/fields';
-import { allocations } from './payment/allocations';
-import { account, collected, handedOver, identity } from './payment/handedOver';
+import type { Draft, Named } from '../../schema/field';
+import { choice, code, computed, longText, money, reference, rows, section, text } from '../../schema/fields';
 import { closedPeriod } from '../settings/parts/closedPeriod';
+import { actions } from './payment/actions';
+import { allocations, repayments } from './payment/allocations';
+import { account, handedOver, identity } from './payment/handedOver';
+import { outcome } from './payment/outcome';
 
 const written = { readOnly: true } as const;
-const stage =
-  (...stages: readonly string[]) =>
-  ({ state }: Draft) =>
-    stages.some(one => one === state);
-const isInForce = stage(...paymentsInForce);
-const waits = ({ paymentMode }: Draft) => waitsForMoney(paymentMode as PaymentKind);
 
 /** What one party gives in one go, or is given back, and the documents that it settles (domain C.9). */
 export default defineResource({
@@ -73,47 +55,33 @@ export default defineResource({
       ...account,
     }),
     allocations,
+    repayments,
     settles: computed(
       rows('Factures réglées', {
         receipt: reference('Facture', 'receipts'),
         amount: money('Affecté', { total: true }),
       }),
     ),
+    repays: computed(
+      rows('Remboursements rendus', {
+        refund: reference('Remboursement', 'payments'),
+        amount: money('Affecté', { total: true }),
+      }),
+    ),
     unallocated: computed(money('Non affecté')),
+    // What was given back of a payment that came back unpaid.
+    reclaimed: computed(money('Reste à rendre par le client', { show: 'sheet' })),
     ...section('Origine', {
       reservation: reference('Réservation', 'reservations', { searchable: true }),
       contract: reference('Contrat', 'contracts', { searchable: true }),
       guarantee: reference('Caution', 'guarantees', written),
       refundOf: reference('Rembourse', 'payments', written),
       refundOfCreditNote: reference('Rembourse l’avoir', 'receipts', written),
+      transferOf: reference('Crédit transféré par', 'payments', { ...written, unique: true }),
       cashier: reference('Encaissé par', 'users', written),
       note: longText('Note', { max: 2000, wide: true }),
     }),
-    ...section('Suite', {
-      clearedOn: date('En banque le', { required: true, default: 'today', when: stage('CLEARED') }),
-      rejectedOn: date('Rejeté le', {
-        required: true,
-        default: 'today',
-        when: stage('REJECTED'),
-        deadline: {
-          days: [1],
-          of: 'Règlement rejeté',
-          action: 'Réclamer au client ce qui est de nouveau dû',
-          while: { field: 'state', values: ['REJECTED'] },
-          unless: 'liftedOn',
-        },
-      }),
-      rejectReason: text('Motif du rejet', { required: true, max: 300, when: stage('REJECTED') }),
-      rejectFee: money('Frais de la banque', {
-        min: 0.001,
-        when: stage('REJECTED'),
-        help: 'Une écriture du compte\u00a0: elle n’est pas au compte du client',
-      }),
-      liftedOn: date('Vigilance levée le', { readOnly: true, when: stage('REJECTED') }),
-      liftReason: text('Levée parce que', { readOnly: true, max: 300, when: stage('REJECTED') }),
-      voidedOn: date('Annulé le', { readOnly: true, when: stage('VOIDED') }),
-      voidReason: text('Motif de l’annulation', { required: true, max: 300, when: stage('VOIDED') }),
-    }),
+    ...outcome,
   },
   operations: { update: false, delete: false },
   access: {
@@ -158,6 +126,15 @@ export default defineResource({
   },
   sheet: {
     figures: ['amount', 'unallocated', 'date'],
+    links: [
+      {
+        label: 'Encaisser ce qui est à rendre',
+        icon: 'hand-coins',
+        access: 'create_receipt_payment',
+        to: ({ client, reclaimed }: Draft) =>
+          client && Number(reclaimed) > 0 ? `/receipt/add-payment?client=${(client as Named).id}` : null,
+      },
+    ],
     previews: [{ name: 'spreading', card: 'Règlement', onCreate: true }],
     tabs: [
       { of: 'clients', by: 'client' },
@@ -168,110 +145,13 @@ export default defineResource({
     ],
   },
   state: 'state',
-  actions: {
-    PaymentPDF: {
-      label: 'Imprimer le reçu',
-      print: 'number',
-      document: () => 'Reçu',
-      when: isInForce,
-      refusal: 'Ce règlement n’a plus cours\u00a0: il n’y a pas de reçu à remettre.',
-    },
-    clearPayment: {
-      from: ['RECEIVED'],
-      to: 'CLEARED',
-      label: 'Marquer encaissé',
-      access: 'update_receipt_payment',
-      ask: ['clearedOn'],
-      reads: ['paymentMode', 'direction'],
-      when: one => waits(one) && one.direction === 'IN',
-      refusal: 'Seul un chèque ou une traite que nous avons reçu s’encaisse.',
-      success: 'Règlement encaissé\u00a0: son écriture est passée.',
-    },
-    debitPayment: {
-      from: ['RECEIVED'],
-      to: 'CLEARED',
-      label: 'Marquer débité',
-      icon: 'arrow-left-right',
-      access: 'update_receipt_payment',
-      ask: ['clearedOn'],
-      reads: ['paymentMode', 'direction'],
-      when: one => waits(one) && one.direction === 'OUT',
-      refusal: 'Seul un chèque ou une traite que nous avons émis se débite.',
-      success: 'Règlement débité\u00a0: son écriture est passée.',
-    },
-    allocatePayment: {
-      label: 'Affecter',
-      access: 'create_receipt_payment',
-      fields: {
-        receipt: reference('Facture', 'receipts', {
-          required: true,
-          searchable: true,
-          within: 'client',
-          among: { status: owedStates },
-        }),
-        amount: money('Montant', { required: true, min: 0.001 }),
-      },
-      initial: ({ unallocated }: Draft) => ({ amount: unallocated }),
-      reads: ['unallocated'],
-      when: one => Number(one.unallocated) > 0,
-      success: 'Montant affecté.',
-      icon: 'receipt',
-      quiet: true,
-    },
-    refundPayment: {
-      label: 'Rembourser',
-      access: 'update_receipt_payment',
-      fields: collected,
-      initial: ({ unallocated }: Draft) => ({ amount: unallocated }),
-      reads: ['unallocated'],
-      when: one => Number(one.unallocated) > 0,
-      success: 'Remboursement enregistré.',
-      icon: 'undo',
-      quiet: true,
-    },
-    rejectPayment: {
-      from: ['RECEIVED', 'CLEARED'],
-      to: 'REJECTED',
-      label: 'Rejeté par la banque',
-      access: 'update_receipt_payment',
-      ask: ['rejectedOn', 'rejectReason', 'rejectFee'],
-      reads: ['paymentMode'],
-      when: waits,
-      refusal: 'Seul un chèque ou une traite se rejette.',
-      success: 'Règlement rejeté\u00a0: ce qu’il réglait est de nouveau dû.',
-      icon: 'triangle-alert',
-      quiet: true,
-      danger: true,
-    },
-    liftRejection: {
-      label: 'Lever la vigilance',
-      access: 'update_receipt_payment',
-      fields: { reason: text('Parce que', { required: true, max: 300 }) },
-      reads: ['direction', 'liftedOn'],
-      when: ({ state, direction, liftedOn }: Draft) =>
-        state === 'REJECTED' && direction === 'IN' && !liftedOn,
-      success: 'Vigilance levée\u00a0: les chèques de ce client sont de nouveau acceptés.',
-      icon: 'shield',
-      quiet: true,
-    },
-    voidPayment: {
-      from: ['RECEIVED', 'CLEARED'],
-      to: 'VOIDED',
-      label: 'Annuler',
-      access: 'delete_receipt_payment',
-      ask: ['voidReason'],
-      confirm:
-        'Le règlement sera contrepassé à la date d’aujourd’hui, et ce qu’il réglait sera de nouveau dû.',
-      success: 'Règlement annulé.',
-      quiet: true,
-      danger: true,
-    },
-  },
+  actions,
   invariants: {
     frozen: {
       while: { state: ['RECEIVED', 'CLEARED', 'REJECTED', 'VOIDED'] },
-      // An acompte follows its reservation to the contract that is made of it.
+      // An acompte follows its reservation to the contract that is made of it, and leaves both where another client pays.
       except: [
+        'reservation',
         'clearedOn',
         'rejectedOn',
         'rejectReason',
@@ -282,7 +162,7 @@ export default defineResource({
         'voidReason',
         'contract',
       ],
-      appends: ['allocations'],
+      appends: ['allocations', 'repayments', 'rejections'],
       message: 'Un règlement ne change plus\u00a0: il s’annule, et se saisit de nouveau.',
     },
     asks: {
@@ -302,9 +182,28 @@ export default defineResource({
       total: 'amount',
       by: [
         { rows: 'allocations', amount: 'amount' },
+        { rows: 'repayments', amount: 'amount' },
         { resource: 'payments', amount: 'amount', of: 'refundOf', while: { state: paymentsInForce } },
+        {
+          resource: 'payments',
+          rows: 'repayments',
+          amount: 'amount',
+          of: 'refund',
+          while: { state: paymentsInForce },
+        },
       ],
+      within: {
+        reference: 'client',
+        message: 'Ce qui est au crédit d’un client ne se rembourse et ne se règle qu’à lui.',
+      },
       message: 'Les montants affectés et remboursés dépassent le règlement.',
     },
+    bounded: [
+      {
+        total: 'amount',
+        by: [{ resource: 'payments', amount: 'amount', of: 'transferOf', while: { state: paymentsInForce } }],
+        message: 'Un transfert ne donne pas plus qu’il ne prend.',
+      },
+    ],
   },
 });

@@ -282,6 +282,10 @@ export default defineResource({
     settled: {
       total: 'TotalTTC',
       by: settledBy,
+      within: {
+        reference: 'client',
+        message: 'Un règlement, un acompte ou un avoir ne règle que les factures de son propre client.',
+      },
       message: 'Les règlements dépassent le total de la facture.',
     },
     ...creditedWithin,

@@ -1,7 +1,7 @@
 import { tunisDate } from '../../../../src/domain/instant';
 import { CHEQUE_CEILING } from '../../../../src/domain/payment';
 import type { Millimes } from '../../../../src/domain/money';
-import type { Payment } from '../../payments/recordPayment';
+import type { PaymentKind } from '../../../../src/domain/payment';
 import { clientName } from '../clients';
 import type { Client } from '../clients';
 import { handedOf, TOO_MUCH_IN_CASH } from '../payments';
@@ -46,7 +46,7 @@ export function receivedOf({ at, client, rest, of, day }: Owed): { handed: Hande
 const partOf = (rest: Millimes, percent: number): Millimes =>
   Math.min(rest, Math.max(1000, Math.round((rest * percent) / 100_000) * 1000));
 
-function modeOf(random: Random, amount: Millimes, isAgreed: boolean): Payment['paymentMode'] {
+function modeOf(random: Random, amount: Millimes, isAgreed: boolean): PaymentKind {
   const mode = random.pick(
     isAgreed
       ? (['Virement', 'Virement', 'Cheque', 'Traite'] as const)

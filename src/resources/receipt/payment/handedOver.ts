@@ -1,6 +1,6 @@
 import { detailFieldsByKind, chequeFault, expiryFault } from '../../../domain/payment';
 import type { PaymentKind } from '../../../domain/payment';
-import { identityTypes, paymentModes } from '../../../product/enumerations';
+import { identityTypes, paymentNatures } from '../../../product/enumerations';
 import { identityNumber } from '../../../product/kinds/identityCards';
 import { rib } from '../../../product/kinds/rib';
 import type { Draft } from '../../../schema/field';
@@ -24,7 +24,11 @@ const { Cheque, Tpe, Traite } = detailFieldsByKind;
  */
 export const handedOver = {
   mode: reference('Mode', 'payment-modes', { fills: { paymentMode: 'kind' }, asButtons: true, wide: true }),
-  paymentMode: choice('Nature', paymentModes, { required: true, show: 'api' }),
+  paymentMode: choice('Nature', paymentNatures, {
+    required: true,
+    show: 'api',
+    offers: ['Espaces', 'Cheque', 'Virement', 'Tpe', 'Traite'],
+  }),
   date: date('Date', { required: true, default: 'today' }),
   amount: money('Montant', {
     required: true,

@@ -4,3 +4,10 @@ export const nets = {
   amount: 'amount',
   message: 'Il n’y a pas tant à reprendre à ce document.',
 } as const;
+
+/** The same of refunds that a payment makes good. */
+export const repaymentNets = {
+  by: 'refund',
+  amount: 'amount',
+  message: 'Il n’y a pas tant à reprendre à ce remboursement.',
+} as const;

@@ -1,5 +1,6 @@
 import type { Draft } from '../../../schema/field';
 import { money, reference } from '../../../schema/fields';
+import { transferred } from '../payment/actions';
 import { collected } from '../payment/handedOver';
 import { isCreditable, hasCredit } from './conditions';
 import { credited } from './credited';
@@ -43,6 +44,17 @@ export const crediting = {
     reads: ['creditLeft'],
     when: hasCredit,
     success: 'Remboursement enregistré.',
+  },
+  transferCreditNote: {
+    label: 'Transférer',
+    access: 'update_receipt_payment',
+    icon: 'users',
+    quiet: true,
+    fields: transferred,
+    initial: ({ creditLeft }: Draft) => ({ amount: creditLeft }),
+    reads: ['creditLeft'],
+    when: hasCredit,
+    success: 'Crédit transféré\u00a0: il est au compte de l’autre client.',
   },
   convertCashReceipt: {
     label: 'Changer en facture',

@@ -23,6 +23,10 @@ export function checkLedger(resource: Resource, find: Find, say: Say): void {
     say('ledger.opening', `« ${ledger.opening} » n’est pas un montant de ${account.name}`);
   for (const rule of ['open', 'covered'] as const)
     checkState(account, ledger[rule].while.field, ledger[rule].while.values, `ledger.${rule}`, say);
+  if (ledger.opened) {
+    isKind(fields, ledger.opened.by, 'date', 'ledger.opened.by', say);
+    isKind(account.fields, ledger.opened.date, 'date', 'ledger.opened.date', say);
+  }
   for (const name of ledger.fixes.fields)
     if (!Object.hasOwn(account.fields, name))
       say('ledger.fixes', `« ${name} » n’est pas un champ de ${account.name}`);

@@ -23,6 +23,21 @@ export function checkSettled(resource: Resource, find: Find, say: Say): void {
   if (!settled) return;
   amount(settled.total, 'settled.total');
   settled.by.forEach((one, index) => checkSettlement(resource, one, `settled.by.${index}`, find, say));
+  checkWithin(resource, find, say);
+}
+
+/** What settles a record, and the record, name the same: each has that reference. */
+function checkWithin({ name, settled, fields }: Resource, find: Find, say: Say): void {
+  const { reference } = settled?.within ?? {};
+  if (!settled || !reference) return;
+  const own = fields[reference];
+  if (!isReference(own)) return say('settled.within', `« ${reference} » n’est pas une référence de ${name}`);
+  for (const one of settled.by) {
+    const source = one.resource === undefined ? undefined : find(one.resource);
+    const theirs = source?.fields[reference];
+    if (source && (!isReference(theirs) || theirs.target !== own.target))
+      say('settled.within', `« ${reference} » n’est pas une référence de ${source.name} à ${own.target}`);
+  }
 }
 
 /** Rows that are bounded by those of the record that they correct hold their key and their amounts. */
