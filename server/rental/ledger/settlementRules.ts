@@ -97,9 +97,9 @@ export const settlementRules: readonly string[] = [
       of,
       id: 'g.record',
       expected: 'g.amount',
-      found: 'g.allocated + g.refunded',
+      found: 'g.allocated + g.refunded + g.repaid',
       // What came back unpaid after it was given back is what the client owes.
-      from: `given g WHERE g.resource = '${of.name}' AND g.allocated + g.refunded > g.amount AND g.amount > 0`,
+      from: `given g WHERE g.resource = '${of.name}' AND g.allocated + g.refunded + g.repaid > g.amount AND g.amount > 0`,
     }),
   ),
   differingSql({
