@@ -33,6 +33,13 @@ const opening = 500_000;
 export async function openBooks() {
   const api = await startApi();
   const { engine } = api;
+  // What each step asks again is planned once: for connections that begin from now on.
+  await engine.pool.query(`DO $$ BEGIN
+      EXECUTE format('ALTER DATABASE %I SET plan_cache_mode = force_generic_plan', current_database());
+    END $$;
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle';
+    SET plan_cache_mode = force_generic_plan`);
   const clock = { at: begins };
   engine.now = () => clock.at;
   // PostgreSQL dates what it writes by the same clock.
