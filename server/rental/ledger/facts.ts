@@ -15,6 +15,7 @@ const p = columnsOf(payments, 'p');
 const a = rowsOf(payments, 'allocations', 'a');
 const w = columnsOf(withholdings, 'w');
 const n = rowsOf(receipts, 'allocations', 'n');
+const y = rowsOf(payments, 'repayments', 'y');
 
 const among = (state: string, states: readonly string[]) => `${state} IN (${states.map(text).join(', ')})`;
 /** SQL of whether a payment in this state counts. */
@@ -64,12 +65,14 @@ export const factsSql = `
     WHERE d.kind <> 'CREDIT_NOTE'),
   given AS MATERIALIZED (
     SELECT 'payments' AS resource, ${p.id} AS record, ${p.client} AS client, CASE WHEN ${inForce(p.state)} THEN ${p.amount} ELSE 0 END AS amount,
-      CASE WHEN ${inForce(p.state)} THEN coalesce(s.amount, 0) ELSE 0 END AS allocated, coalesce(b.amount, 0) AS refunded
+      CASE WHEN ${inForce(p.state)} THEN coalesce(s.amount, 0) ELSE 0 END AS allocated, coalesce(b.amount, 0) AS refunded,
+      CASE WHEN ${inForce(p.state)} THEN coalesce(g.amount, 0) ELSE 0 END AS repaid
     FROM ${p} LEFT JOIN (SELECT ${a.parent_id} AS id, sum(${a.amount}) AS amount FROM ${a} GROUP BY 1) s ON s.id = ${p.id}
       LEFT JOIN (SELECT ${p.refundOf} AS id, sum(${p.amount}) AS amount FROM ${p} WHERE ${inForce(p.state)} GROUP BY 1) b ON b.id = ${p.id}
+      LEFT JOIN (SELECT ${y.parent_id} AS id, sum(${y.amount}) AS amount FROM ${y} GROUP BY 1) g ON g.id = ${p.id}
     WHERE ${p.direction} = 'IN'
     UNION ALL
-    SELECT 'receipts', d.id, d.client, d.total, coalesce(s.amount, 0), coalesce(b.amount, 0)
+    SELECT 'receipts', d.id, d.client, d.total, coalesce(s.amount, 0), coalesce(b.amount, 0), 0
     FROM doc d LEFT JOIN (SELECT ${n.parent_id} AS id, sum(${n.amount}) AS amount FROM ${n} GROUP BY 1) s ON s.id = d.id
       LEFT JOIN (SELECT ${p.refundOfCreditNote} AS id, sum(${p.amount}) AS amount FROM ${p} WHERE ${inForce(p.state)} GROUP BY 1) b ON b.id = d.id
     WHERE d.kind = 'CREDIT_NOTE')`;

@@ -97,9 +97,9 @@ export const settlementRules: readonly string[] = [
       of,
       id: 'g.record',
       expected: 'g.amount',
-      found: 'g.allocated + g.refunded',
+      found: 'g.allocated + g.refunded + g.repaid',
       // What came back unpaid after it was given back is what the client owes.
-      from: `given g WHERE g.resource = '${of.name}' AND g.allocated + g.refunded > g.amount AND g.amount > 0`,
+      from: `given g WHERE g.resource = '${of.name}' AND g.allocated + g.refunded + g.repaid > g.amount AND g.amount > 0`,
     }),
   ),
   differingSql({
@@ -113,7 +113,8 @@ export const settlementRules: readonly string[] = [
         SELECT ${p.client} AS client, CASE ${p.direction} WHEN 'IN' THEN ${p.amount} ELSE 0 END AS received,
           CASE ${p.direction} WHEN 'OUT' THEN ${p.amount} ELSE 0 END AS refunded FROM ${p} WHERE ${inForce(p.state)}
         UNION ALL
-        SELECT client, refunded, 0 FROM given WHERE resource = 'payments' AND amount = 0
+        SELECT ${p.client}, ${p.amount}, 0 FROM ${p} WHERE ${p.state} = 'REJECTED' AND ${p.direction} = 'IN' AND EXISTS (
+          SELECT FROM ${q} WHERE ${q.client} = ${p.client} AND ${q.direction} = 'OUT' AND ${inForce(q.state)} AND ${q.date} <= ${p.rejectedOn})
         UNION ALL
         SELECT client, amount, 0 FROM settles WHERE resource = 'withholdings') a GROUP BY client) s
       WHERE s.client IS NOT NULL AND s.refunded > s.received`,

@@ -580,6 +580,46 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
       return books.act('closeBankStatement', { id: made.id });
     },
   },
+  transfer: {
+    often: 3,
+    act: async (world, draw) => {
+      const payment = draw.target(free(world));
+      const to = draw.of(world.run.clients.filter(one => one !== payment?.client));
+      if (!payment) return null;
+      const amount = money(part(draw, payment.free));
+      return world.books.act('transferPayment', { paymentId: payment.id, to, amount, reason: 'Employeur' });
+    },
+  },
+  transferNote: {
+    often: 2,
+    act: async (world, draw) => {
+      const note = draw.target(credits(world));
+      const to = draw.of(world.run.clients.filter(one => one !== note?.client));
+      if (!note) return null;
+      const amount = money(part(draw, note.creditLeft ?? 0));
+      return world.books.act('transferCreditNote', { receiptId: note.id, to, amount, reason: 'Employeur' });
+    },
+  },
+  undoRejection: {
+    often: 3,
+    act: async ({ books, known }, draw) => {
+      const payment = draw.target(known.payments.filter(({ state }) => state === 'REJECTED'));
+      return payment ? books.act('undoRejection', { paymentId: payment.id, reason: 'Autre chèque' }) : null;
+    },
+  },
+  closePeriod: {
+    often: 1,
+    act: async ({ books }) => {
+      const closedUntil = addDays(books.month(), -1);
+      const { rows } = await books.api.engine.pool.query<{ id: string }>(
+        'SELECT id::text FROM "closed-periods"',
+      );
+      const [one] = rows;
+      return one
+        ? books.act('updateClosedPeriod', { id: one.id, closedUntil })
+        : books.act('createClosedPeriod', { closedUntil });
+    },
+  },
   payBeforeOpening: {
     often: 1,
     act: async ({ books, run }, draw) => {

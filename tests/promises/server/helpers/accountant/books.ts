@@ -33,6 +33,13 @@ const opening = 500_000;
 export async function openBooks() {
   const api = await startApi();
   const { engine } = api;
+  // What each step asks again is planned once: for connections that begin from now on.
+  await engine.pool.query(`DO $$ BEGIN
+      EXECUTE format('ALTER DATABASE %I SET plan_cache_mode = force_generic_plan', current_database());
+    END $$;
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle';
+    SET plan_cache_mode = force_generic_plan`);
   const clock = { at: begins };
   engine.now = () => clock.at;
   // PostgreSQL dates what it writes by the same clock.
@@ -53,6 +60,11 @@ export async function openBooks() {
   const service = await addService(api, token);
   await insert(engine, 'rental-day-levies', { validFrom: '2027-01-01', amount: 2000, showOnInvoice: true });
   const cars = [(await addOrderlyCar(api, token)).id, (await addOrderlyCar(api, token)).id] as const;
+  // In order for as long as the clock may go.
+  await engine.pool.query(
+    `UPDATE vehicles SET "validityDate__end_validity" = '2999-01-01', "opratingDate__end_operatingCard" = '2999-01-01',
+      "technicalVisiteDate__end_technicalVisit" = '2999-01-01', "vehicleStickers__end_vehicleStickers" = '2999-01-01'`,
+  );
   let people = 0;
 
   const today = () => todayInTunis(clock.at);
@@ -116,6 +128,9 @@ export async function openBooks() {
       people += 1;
       const account = { state: 'OPEN', openingBalance: opening, openingDate: addDays(first, -1) };
       const clients = [await addDrivingClient(api, token), await company(true), await company(false)];
+      await engine.pool.query(`UPDATE clients SET "drivingLicenseExpiry" = '2999-01-01' WHERE id = $1`, [
+        clients[0],
+      ]);
       return {
         first,
         clients,
