@@ -47,8 +47,11 @@ const askedAgain = [
   'tests/promises/server/{bookings,immutable-history,numbering}.test.ts',
 ];
 
-/** Tests that count what a module does, from inside: each loads the server for itself. */
-const watching = ['tests/promises/server/{enumeration,limits-of-login}.test.ts'];
+/** Tests that count what a module does, or see what it is given, from inside: each loads the server for itself. */
+const watching = [
+  'tests/promises/server/{enumeration,limits-of-login}.test.ts',
+  'tests/server/longWords.test.ts',
+];
 
 /** Tests of what a tab keeps, and those that put something in the place of a module or a method of the page's: each loads all for itself. */
 const apart = [

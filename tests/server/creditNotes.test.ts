@@ -107,9 +107,9 @@ describe('un avoir', () => {
     await credit(invoice.id, [{ line: invoice.creditable[0]?.line, amount: '60' }]);
     const note = (amount: string) =>
       desk.engine.pool.query(
-        `INSERT INTO receipts (state, "documentKind", "vatRegime", "creditedReceipt", "total_Price_HT", "TotalTTC")
-         VALUES ('NORMAL', 'CREDIT_NOTE', 'NORMAL', $1, $2, $2)`,
-        [invoice.id, amount],
+        `INSERT INTO receipts (state, "documentKind", "vatRegime", "creditedReceipt", client, "total_Price_HT", "TotalTTC")
+         VALUES ('NORMAL', 'CREDIT_NOTE', 'NORMAL', $1, $3, $2, $2)`,
+        [invoice.id, amount, client],
       );
     await expect(note('40.001')).rejects.toThrow('Les avoirs dépassent la facture qu’ils corrigent.');
     const both = await Promise.allSettled(['40', '40'].map(note));
@@ -159,7 +159,13 @@ describe('un avoir', () => {
     await expect(does('refundCreditNote', note.id, { ...bank, amount: '594.001' })).rejects.toThrow(
       'Il reste 594,000',
     );
-    const given = { date: bank.date, paymentMode: 'Virement', direction: 'OUT', refundOfCreditNote: note.id };
+    const given = {
+      client,
+      date: bank.date,
+      paymentMode: 'Virement',
+      direction: 'OUT',
+      refundOfCreditNote: note.id,
+    };
     await insert(desk.engine, 'payments', { ...given, amount: 594_000 });
     expect(await read(note.id)).toMatchObject({ creditLeft: 0 });
     await expect(

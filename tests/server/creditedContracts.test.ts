@@ -245,6 +245,7 @@ describe('la contribution de 1,000 par jour loué', () => {
 
 describe('la liste des factures', () => {
   it('a pour total la somme de ses lignes, l’avoir en moins et la provisoire comprise', async () => {
+    await api.engine.pool.query('DELETE FROM "rental-day-levies"');
     const client = await addDrivingClient(api, token);
     await returned(client, 3);
     const receipt = await invoice(client);

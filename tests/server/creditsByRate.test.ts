@@ -124,8 +124,8 @@ describe('des lignes qui retirent', () => {
       try {
         await tx.query('BEGIN');
         const { rows } = await tx.query<{ id: string }>(
-          `INSERT INTO receipts (state, "documentKind", "vatRegime", "creditedReceipt", "total_Price_HT", "TotalTTC")
-           VALUES ('NORMAL', 'CREDIT_NOTE', 'NORMAL', $1, 0, 0) RETURNING id`,
+          `INSERT INTO receipts (state, "documentKind", "vatRegime", "creditedReceipt", client, "total_Price_HT", "TotalTTC")
+           SELECT 'NORMAL', 'CREDIT_NOTE', 'NORMAL', id, client, 0, 0 FROM receipts WHERE id = $1 RETURNING id`,
           [invoice.id],
         );
         await tx.query(

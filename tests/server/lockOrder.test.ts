@@ -172,7 +172,7 @@ describe('ceux qui écrivent au même endroit s’attendent dans le même ordre'
     await waiting(2);
     await letGo();
     for (const answer of [credited, voided]) expect((await answer).errors).toBeUndefined();
-    expect(await counter.receipt(invoice)).toMatchObject({ restToPay: 1 });
+    expect(await counter.receipt(invoice)).toMatchObject({ restToPay: 0 });
     expect(await found()).toBe(0);
   });
 

@@ -90,7 +90,7 @@ async function pdf({ template }, sheet) {
 
 /** A text on one line, of so many characters at most: nothing in it may be broken. */
 function cutTo(text, most) {
-  const line = text.replaceAll(/\s/g, '\u00a0');
+  const line = text.replaceAll('\u200b', '').replaceAll(/\s/g, '\u00a0');
   const cut = line.length > most ? `${line.slice(0, most - 1)}…` : line;
   return cut.replaceAll(/[/\u2010-\u2014-]/g, '$&\u2060');
 }

@@ -1,6 +1,7 @@
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { resolve } from 'node:path';
 import { fontFiles } from './fonts';
+import { breakLongWords } from './longWords';
 import room from './room.typ?raw';
 
 /** Compilations during which what a compilation learned is kept, in number of documents. */
@@ -34,17 +35,9 @@ export async function typesetPdf(template: string, data: unknown, images: Images
   }
 }
 
-/** From so many signs without a space on, a word may be broken anywhere: no language has one, and no line room for it. */
-const LONG_WORD = /[^\s\u200b-]{26,}/gu;
-const signs = new Intl.Segmenter('fr', { granularity: 'grapheme' });
-/** Seen by nobody, and where a line may end. */
-const BREAK = '\u200b';
-
 /** What people write goes to the next line wherever it stands, however long its words; names of images stay. */
 const breakable = (images: Images) => (_: string, value: unknown) =>
-  typeof value === 'string' && !Object.hasOwn(images, value)
-    ? value.replace(LONG_WORD, long => Array.from(signs.segment(long), one => one.segment).join(BREAK))
-    : value;
+  typeof value === 'string' && !Object.hasOwn(images, value) ? breakLongWords(value) : value;
 
 /** PNG by their names. */
 export type Images = Readonly<Record<string, Uint8Array>>;

@@ -3,8 +3,12 @@ import { createRequire } from 'node:module';
 import { fontFiles } from './fonts';
 import { cancelled } from './exportSlots';
 import program from './fileWriter.cjs?raw';
+import { breakLongWords } from './longWords';
+import room from './room.typ?raw';
 
 const { resolve } = createRequire(import.meta.url);
+
+const breakable = (_: string, value: unknown) => (typeof value === 'string' ? breakLongWords(value) : value);
 
 /** What the file is, but for its lines. */
 type FileHead =
@@ -59,11 +63,14 @@ export function writeFile(head: FileHead, signal: AbortSignal | undefined): File
     excel: resolve('write-excel-file/node'),
     typst: resolve('@myriaddreamin/typst-ts-node-compiler'),
   };
-  void send({ head, modules, fonts: fontFiles() }).catch(() => undefined);
+  const isPdf = head.format === 'PDF';
+  const given = isPdf ? { ...head, template: room + head.template } : head;
+  const printed = <T>(value: T): T => (isPdf ? (JSON.parse(JSON.stringify(value, breakable)) as T) : value);
+  void send({ head: given, modules, fonts: fontFiles() }).catch(() => undefined);
   return {
-    add: lines => send({ lines }),
+    add: lines => send({ lines: printed(lines) }),
     async finish(sheet = {}) {
-      await send({ finish: sheet });
+      await send({ finish: printed(sheet) });
       return ended;
     },
     stop,

@@ -2,7 +2,8 @@
 -- the terms of its client make of its date was written by the server.
 DO $$
 BEGIN
-  IF to_regclass('receipts') IS NULL THEN RETURN; END IF;
+  IF to_regclass('receipts') IS NULL
+    OR NOT EXISTS (SELECT FROM pg_attribute WHERE attrelid = to_regclass('clients') AND attname = 'paymentTermDays') THEN RETURN; END IF;
   UPDATE receipts r SET "dueDate" = NULL
     WHERE r.state = 'PENDING'
       AND r."dueDate" = r."issueDate" + coalesce((SELECT c."paymentTermDays" FROM clients c WHERE c.id = r.client), 0);
