@@ -3,7 +3,9 @@
 DO $$
 BEGIN
   IF to_regclass('guarantees') IS NULL THEN RETURN; END IF;
+  ALTER TABLE guarantees DISABLE TRIGGER USER;
   UPDATE guarantees SET method = 'VIREMENT',
       reference = left(concat_ws(', ', nullif(reference, ''), concat_ws(' ', 'chèque', "chequeNumber", bank)), 60)
     WHERE method = 'CHEQUE_BANCAIRE' AND received > 30000;
+  ALTER TABLE guarantees ENABLE TRIGGER USER;
 END $$;
