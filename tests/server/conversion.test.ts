@@ -88,6 +88,20 @@ describe('une facture faite d’un bon de caisse', () => {
     expect(await account(of)).toEqual({ balance: 120_000, credit: 0, rest: 120_000 });
   });
 
+  it('ni annulée après avoir été rendue\u00a0: le règlement dont l’avoir fut remboursé ne s’annule qu’après ce remboursement', async () => {
+    const of = await desk.aClient();
+    const invoice = await desk.issued(of, [line('Lavage', '1', '100')], { documentKind: 'INVOICE' });
+    const payment = await desk.paid(of, invoice.id, '120');
+    const note = await desk.credited(invoice.id);
+    const refund = await desk.refunded(note.id, '119');
+    const voided = (id: string) => desk.moves(payments, 'voidPayment', id, { voidReason: 'Saisi deux fois' });
+    await expect(voided(payment)).rejects.toThrow(/a été remboursé.*annulez d’abord le remboursement/);
+    await voided(refund);
+    await voided(payment);
+    // The stamp, which the note of a paid invoice left; the note may settle the rest now.
+    expect(await account(of)).toEqual({ balance: 1000, credit: 119_000, rest: 120_000 });
+  });
+
   it('d’un client qui retient, payé 1 190 sur 1 190\u00a0: la retenue est attendue, ce qui dépasse est au crédit du client', async () => {
     const of = await desk.aClient(1.5);
     const cash = await slip([line('Location', '10', '100')], of);

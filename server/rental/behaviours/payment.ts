@@ -124,10 +124,16 @@ async function refuseOtherClient({ tx }: Write, { reservation, contract, client 
   if (contract && !rows[0]?.rented) throw badInput({ contract: 'Ce contrat est d’un autre client' });
 }
 
-/** What was received and given back again, or given to another client, is not void: that is, first. */
+/**
+ * What was received and given back again, or given to another client, is not void: that is, first. It is given back of the
+ * payment, or of a credit note of what it settled.
+ */
 async function refuseRefunded({ tx }: Write, payment: string): Promise<void> {
   const { rows } = await tx.query<{ number: string; purpose: string }>(
-    `SELECT ${p.number} AS number, ${p.purpose} AS purpose FROM ${p} WHERE ${p.refundOf} = $1 AND ${p.state} = ANY ($2) LIMIT 1`,
+    `SELECT ${p.number} AS number, ${p.purpose} AS purpose FROM ${p} LEFT JOIN ${i} ON ${i.id} = ${p.refundOfCreditNote}
+     WHERE ${p.state} = ANY ($2) AND (${p.refundOf} = $1
+       OR ${i.creditedReceipt} IN (SELECT ${a.receipt} FROM ${a} WHERE ${a.parent_id} = $1 GROUP BY ${a.receipt} HAVING sum(${a.amount}) > 0))
+     LIMIT 1`,
     [payment, paymentsInForce],
   );
   const [given] = rows;
