@@ -264,6 +264,7 @@ export default defineResource({
       reads: ['status'],
       when: ({ status }) => status === 'UNPAID' || status === 'IN_PROGRESS',
       success: 'Règlement enregistré avec succès !',
+      opens: 'payments.payment',
       icon: 'hand-coins',
     },
     ...crediting,
