@@ -20,7 +20,7 @@ import { checkQuestions } from './checkQuestions';
 import { checkRights } from './words/access/checkRights';
 import { checkPeriods, checkPrefixes, checkSettings } from './words/storage/checkSettings';
 import { checkShape } from './checkShape';
-import { checkStarts } from './words/fields/checkStarts';
+import { checkBegins, checkStarts } from './words/fields/checkStarts';
 import { checkIcons } from './words/actions/icons';
 import { checkStates } from './words/actions/checkStates';
 import { checkReadFirst, checkTabs } from './words/sheet/checkTabs';
@@ -90,6 +90,7 @@ export function checkResources(
     checkPaths(resource, say);
     checkClosed(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkStarts(resource, name => known.find(one => one.resource.name === name)?.resource, say);
+    checkBegins(resource, questions, say);
     checkReferences(
       resource,
       name => known.find(one => one.resource.name === name)?.resource,

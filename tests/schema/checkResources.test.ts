@@ -11,6 +11,7 @@ import {
   file,
   group,
   lines,
+  percent,
   reference,
   rows,
   text,
@@ -130,6 +131,10 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
     [{ name: 'Trailers' }, 'name : écrivez un nom en minuscules, chiffres et tirets'],
     [{ representation: ['colour'] }, 'representation : « colour » n’est pas un champ de trailers'],
     [{ figures: ['colour'] }, 'sheet.figures : « colour » n’est pas un champ de trailers'],
+    [
+      fields({ rate: percent('Taux', { begins: 'UsualRate' }) }),
+      'fields : « Taux » : begins nomme une question sans champs : « UsualRate » n’en est pas une',
+    ],
     [fields({ owner: reference('À', 'ownrs') }), 'fields.owner : la ressource visée « ownrs » n’existe pas'],
     [
       fields({ parts: rows('P', { owner: reference('À', 'ownrs') }) }),
