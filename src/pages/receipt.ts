@@ -34,6 +34,9 @@ export default defineQuestions({
     },
     answers: {
       gross_HT: money('Total HT brut'),
+      discountable_HT: money('Soumis à la remise HT'),
+      untaxed_HT: money('Lignes hors TVA'),
+      discountPercent: percent('Remise %'),
       discount: money('Remise'),
       total_Price_HT: money('Total HT'),
       ...always({
