@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDate } from '../../src/domain/calendarDate';
+import { tunisDate } from '../../src/domain/instant';
+import { titleOf } from '../../src/schema/french';
 import { documents } from '../../src/schema/api/documents';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { startApi } from './helpers/api';
@@ -708,5 +711,26 @@ describe('« À facturer »', () => {
     const made = await say<Row>('invoiceContracts', { clientId: client, parts, ...terms }, `id ${totals}`);
     const { id: _, ...issued } = made;
     expect({ ...document }).toEqual(issued);
+  });
+});
+
+describe('un brouillon', () => {
+  it('porte le jour où il a été fait, tant qu’il n’a pas de numéro, à sa fiche comme dans les listes', async () => {
+    const client = await addDrivingClient(api, token);
+    const otherLines = [{ label: 'Navette Zembra', quantity: 1, unitPrice_HT: 10, tvaRate: 19 }];
+    const { id } = await say('createReceipt', { client, otherLines });
+    const called = () =>
+      say<Row & { _label: string; createdAt: number }>('Receipt', { id }, 'id _label createdAt');
+    const { _label, createdAt } = await called();
+    const draft = `Brouillon du ${formatDate(tunisDate(createdAt)).slice(0, 5)}`;
+    expect(_label).toBe(draft);
+    const receipts = api.engine.resources.get('receipts');
+    expect(titleOf.record(receipts, draft, false, { documentKind: 'INVOICE' })).toBe(
+      `Facture, ${draft.replace('B', 'b')}`,
+    );
+    await say('issueReceipt', { receiptId: id });
+    const { _label: number } = await called();
+    expect(number).toMatch(/^FA-\d{4}-\d{6}$/);
+    expect(titleOf.record(receipts, number, false, { documentKind: 'INVOICE' })).toBe(`Facture ${number}`);
   });
 });

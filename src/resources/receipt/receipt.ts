@@ -56,7 +56,7 @@ export default defineResource({
     one: 'facture',
     many: 'factures',
     gender: 'f',
-    titles: { create: 'Nouvelle facture', by: 'documentKind' },
+    titles: { create: 'Nouvelle facture', by: 'documentKind', draft: 'Brouillon' },
   },
   navigation: {
     area: 'receipt',
