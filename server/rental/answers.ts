@@ -1,3 +1,4 @@
+import { todayInTunis } from '../../src/domain/calendarDate';
 import type { PageQuestions } from '../../src/pages/all';
 import type { Answers } from '../engine/records/behaviours';
 import { clientAccount } from './account/clientAccount';
@@ -23,6 +24,7 @@ import { contractReturnCharges } from './contracts/returnCharges';
 import { ReservationQuote } from './reservations/bookingQuote';
 import { OptionExpiry } from './reservations/optionExpiry';
 import { ReceiptPreview } from './receipts/receiptPreview';
+import { usualRateSql } from './prices/pricesSql';
 import { clientGlance } from './reservations/clientGlance';
 
 /** Steps from one type to the next in the index, whatever the size of history. */
@@ -45,6 +47,9 @@ export const answers: Answers<PageQuestions> = {
   FreeVehicles: freeVehicles,
   ReservationQuote,
   ReceiptPreview,
+  UsualVatRate: {
+    sql: ({ bind, now }) => `SELECT to_json(${usualRateSql(`${bind(todayInTunis(now))}::date`)}::numeric)`,
+  },
   PricingByVehicle,
   RentalQuote,
   ClientGlance: clientGlance,

@@ -96,6 +96,8 @@ const document = {
       always({ rate: percent('Taux'), base: money('Base HT'), amount: money('Montant') }),
     ),
     gross_HT: money('Total HT brut'),
+    discountable_HT: money('Soumis à la remise HT'),
+    untaxed_HT: money('Lignes hors TVA'),
     discount: money('Remise'),
     total_Price_HT: money('Total HT'),
     total_TVA: money('TVA'),
@@ -106,6 +108,7 @@ const document = {
     credit: money('Acomptes imputés'),
     rest: money('Reste à payer à l’émission'),
   }),
+  discountPercent: percent('Remise %'),
   // Foreseen alone: whoever issues first takes it.
   number: text('N° prévu'),
 };

@@ -4,6 +4,8 @@ import { choice, date, money, number, percent, reference, rows, text } from '../
 
 /** Questions while a receipt is drafted. */
 export default defineQuestions({
+  /** The rate that a new line begins with: the default one of those in force today. */
+  UsualVatRate: { access: ['create_receipt', 'update_receipt'], answers: percent('TVA %') },
   /**
    * What a draft comes to as it is being typed: the figures that its issue will write. The lines of contracts are those
    * that it has already; a line that has no price yet is left out. Or what a credit note of the receipt does, of `lines`.
@@ -32,6 +34,9 @@ export default defineQuestions({
     },
     answers: {
       gross_HT: money('Total HT brut'),
+      discountable_HT: money('Soumis à la remise HT'),
+      untaxed_HT: money('Lignes hors TVA'),
+      discountPercent: percent('Remise %'),
       discount: money('Remise'),
       total_Price_HT: money('Total HT'),
       ...always({

@@ -20,7 +20,7 @@ import { checkQuestions } from './checkQuestions';
 import { checkRights } from './words/access/checkRights';
 import { checkPeriods, checkPrefixes, checkSettings } from './words/storage/checkSettings';
 import { checkShape } from './checkShape';
-import { checkStarts } from './words/fields/checkStarts';
+import { checkBegins, checkStarts } from './words/fields/checkStarts';
 import { checkIcons } from './words/actions/icons';
 import { checkStates } from './words/actions/checkStates';
 import { checkReadFirst, checkTabs } from './words/sheet/checkTabs';
@@ -30,7 +30,7 @@ import { checkLedger } from './words/invariants/checkLedger';
 import { checkSettled } from './words/invariants/checkSettled';
 import { checkVersioned } from './words/invariants/checkVersioned';
 import { checkView } from './words/storage/checkView';
-import { isChild, isGroup, isRows, isLines, isLinkList } from './words/fields/paths';
+import { fieldAt, isChild, isGroup, isRows, isLines, isLinkList } from './words/fields/paths';
 import type { Questions } from './definePage';
 import { declaredPath } from './declaredPath';
 import type { Product } from './register';
@@ -90,6 +90,7 @@ export function checkResources(
     checkPaths(resource, say);
     checkClosed(resource, name => known.find(one => one.resource.name === name)?.resource, say);
     checkStarts(resource, name => known.find(one => one.resource.name === name)?.resource, say);
+    checkBegins(resource, questions, say);
     checkReferences(
       resource,
       name => known.find(one => one.resource.name === name)?.resource,
@@ -159,6 +160,16 @@ function checkNeighbours(resource: Resource, known: readonly DeclaredResource[],
           known.map(one => one.resource.name),
         )}`,
       );
+  for (const { name, returns, opens } of actionsOf(resource, 'record'))
+    if (
+      opens !== undefined &&
+      !(
+        returns === resource.name &&
+        isRows(resource.fields[opens.split('.')[0] ?? '']) &&
+        find(fieldAt(resource.fields, opens)?.target ?? '')
+      )
+    )
+      say(`actions.${name}.opens`, `« ${opens} » n’est pas une référence des rows de la fiche qui revient`);
   const { partOf } = resource;
   const owner = partOf && find(partOf.resource)?.fields[partOf.field];
   if (partOf && (!isLines(owner) || owner.target !== resource.name))

@@ -29,6 +29,8 @@ interface LabelConfig {
     show?: string;
     /** Choice whose word names a record instead of `one`: 'Avoir AV-2026-000012'. */
     by?: string;
+    /** What a record without its number yet is called, with the day of its creation: 'Brouillon', « Brouillon du 27/11 ». */
+    draft?: string;
   };
   /** The message once it is done, and the question before a deletion, where the usual sentences do not do. */
   messages?: { created?: string; updated?: string; deleted?: string; confirmDelete?: string };

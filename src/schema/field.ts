@@ -28,6 +28,12 @@ export type ListedFile = { readonly upload: Blob } | { readonly id: string };
 /** A record being filled, by field name; values as the form or the mutation gives them, so whoever reads one names its type. */
 export type Draft = { readonly [field: string]: unknown };
 
+/** A choice of the record, by its path, and its values. */
+export interface DeadlineState {
+  field: string;
+  values: readonly string[];
+}
+
 export interface DeadlineConfig {
   /** How many days before it one is notified: `[30, 7, 1]`. */
   days: readonly number[];
@@ -35,8 +41,8 @@ export interface DeadlineConfig {
   of?: string;
   /** What is to be done: 'Renouveler l’assurance'. */
   action?: string;
-  /** Watched only in these states of the record: what was sold needs no insurance. */
-  while?: { field: string; values: readonly string[] };
+  /** Watched only in these states of the record, in all of several: what was sold needs no insurance. */
+  while?: DeadlineState | readonly DeadlineState[];
   /** Another date of the record itself, by its path, which takes over: watched only while that one is empty. */
   unless?: string;
 }

@@ -59,6 +59,9 @@ export const titleOf = {
   record: (resource: Resource, label: string, editing: boolean, record: Draft = {}) => {
     const titled = editing ? resource.titles?.edit : resource.titles?.show;
     if (titled) return titled;
+    const draft = resource.titles?.draft;
+    if (draft && label.startsWith(`${draft} du `))
+      return `${kindWord(resource, record)}, ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
     const isNumber = resource.representation.every(path => resource.fields[path]?.code);
     return isNumber || !label ? `${kindWord(resource, record)} ${label}`.trim() : label;
   },

@@ -2,7 +2,7 @@ import { daysBetween, fromEpoch, todayInTunis, toEpoch } from '../domain/calenda
 import { deadlineSentence, leftText } from '../domain/deadline';
 import type { Draft, Field, Tone } from '../schema/field';
 import { isInState } from '../schema/words/actions/isInState';
-import { deadlineOf } from '../schema/words/fields/deadlines';
+import { deadlineOf, statesOf } from '../schema/words/fields/deadlines';
 import { deadlineName } from '../schema/words/occupancy/virtualFields';
 import type { DeadlineValue } from '../schema/words/occupancy/virtualFields';
 import { dateText } from '../schema/kinds/date';
@@ -19,7 +19,7 @@ interface DeadlineDateProps {
 export function DeadlineDate({ field, value, record }: DeadlineDateProps) {
   if (value === null || value === undefined || value === '') return null;
   const date = typeof value === 'number' ? value : toEpoch(String(value));
-  const watched = isInState(deadlineOf(field)?.while, record);
+  const watched = statesOf(deadlineOf(field) ?? {}).every(state => isInState(state, record));
   return (
     <span className="falls-due">
       <span>{dateText(value)}</span>

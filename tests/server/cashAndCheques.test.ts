@@ -321,4 +321,19 @@ describe('un chèque, une traite', () => {
     expect(await act('debitPayment', { id, clearedOn: today })).toBe(id);
     expect(await statusOf(id)).toBe('DEBITED');
   });
+
+  it('que nous avions remis et qui est rejeté ne réclame rien au client ; le sien, si', async () => {
+    const transfer = { paymentMode: 'Virement', reference: 'V2', account: bank };
+    const received = await act.made('createPayment', { client, date: today, amount: '500', ...transfer });
+    const { client: _, ...given } = aCheque('0009002', { drawer: 'Jasmin Location' });
+    const ours = await act.made('refundPayment', { paymentId: received, ...given });
+    const theirs = await act.made('createPayment', aCheque('0009003'));
+    for (const id of [ours, theirs])
+      await act.made('rejectPayment', { id, rejectedOn: today, rejectReason: 'Sans provision' });
+    const { rows } = await api.engine.pool.query(
+      `SELECT record_id::text AS id FROM "_notifications" WHERE resource = 'payments' AND path = 'rejectedOn' AND record_id IN ($1, $2)`,
+      [ours, theirs],
+    );
+    expect(rows).toEqual([{ id: theirs }]);
+  });
 });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDate } from '../../src/domain/calendarDate';
+import { tunisDate } from '../../src/domain/instant';
+import { titleOf } from '../../src/schema/french';
 import { documents } from '../../src/schema/api/documents';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { startApi } from './helpers/api';
@@ -649,5 +652,85 @@ describe('un client en suspension de TVA', () => {
       suspensionFrom: Date.UTC(2027, 0, 1),
       suspensionUntil: Date.UTC(2027, 11, 31),
     });
+  });
+});
+
+describe('« À facturer »', () => {
+  it('annonce au millime près la facture qu’il fait, deux voitures et deux taux sous une remise en pour-cent', async () => {
+    const client = await addAgreement();
+    present = Date.UTC(2027, 2, 1, 8);
+    const cars = [await addOrderlyCar(api, token, 33.333), await addOrderlyCar(api, token, 77.777)];
+    const { id } = await say('createContract', {
+      client,
+      departureDate: '2027-03-12T09:00',
+      returnDate: '2027-03-15T09:00',
+      vehicles: cars.map(car => ({ vehicle: car.id })),
+      discountPercent: 12.5,
+    });
+    await say('signContract', { id });
+    present = Date.parse('2027-03-12T08:00:00Z');
+    for (const car of cars) await departCar(api, id, car.id, present, 10_000);
+    await say('addContractCharges', {
+      contractId: id,
+      charges: [
+        { kind: 'NETTOYAGE', label: 'Nettoyage', quantity: 3, unitPrice_HT: 11.111, tvaRate: 7 },
+        { kind: 'CARBURANT', label: 'Gasoil', quantity: 7, unitPrice_HT: 2.347, tvaRate: 13 },
+      ],
+    });
+    present = Date.parse('2027-03-15T08:00:00Z');
+    for (const car of cars)
+      await say('returnContractVehicle', {
+        contractId: id,
+        vehicle: car.id,
+        at: present,
+        mileage: 10_300,
+        fuelLevel: 8,
+      });
+    const totals = 'total_Price_HT discount total_TVA stamp TotalTTC vatByRate { rate base amount }';
+    const { data } = await api.send<{ ClientsToInvoice: { client: string; TTC: number }[] }>(
+      token,
+      '{ ClientsToInvoice { client TTC } }',
+    );
+    const awaited = data?.ClientsToInvoice.find(one => one.client === client)?.TTC ?? 0;
+    const announced = async (terms: object) => {
+      const { contracts, documents: made } = await say<{
+        contracts: Invoicing['contracts'];
+        documents: (Row & { TotalTTC: number; stamp: number })[];
+      }>(
+        'Invoicing',
+        { client, ...terms },
+        `contracts { contract parts { item from to isTicked } } documents { ${totals} }`,
+      );
+      return { parts: ticked({ contracts } as Invoicing), document: made[0] };
+    };
+    const plain = await announced({});
+    // Of what is awaited, the invoice is that and its stamp.
+    expect(plain.document?.TotalTTC).toBeCloseTo(awaited + (plain.document?.stamp ?? 0), 6);
+    const terms = { discountType: 'PERCENT', discountPercent: 7.5 };
+    const { parts, document } = await announced(terms);
+    const made = await say<Row>('invoiceContracts', { clientId: client, parts, ...terms }, `id ${totals}`);
+    const { id: _, ...issued } = made;
+    expect({ ...document }).toEqual(issued);
+  });
+});
+
+describe('un brouillon', () => {
+  it('porte le jour où il a été fait, tant qu’il n’a pas de numéro, à sa fiche comme dans les listes', async () => {
+    const client = await addDrivingClient(api, token);
+    const otherLines = [{ label: 'Navette Zembra', quantity: 1, unitPrice_HT: 10, tvaRate: 19 }];
+    const { id } = await say('createReceipt', { client, otherLines });
+    const called = () =>
+      say<Row & { _label: string; createdAt: number }>('Receipt', { id }, 'id _label createdAt');
+    const { _label, createdAt } = await called();
+    const draft = `Brouillon du ${formatDate(tunisDate(createdAt)).slice(0, 5)}`;
+    expect(_label).toBe(draft);
+    const receipts = api.engine.resources.get('receipts');
+    expect(titleOf.record(receipts, draft, false, { documentKind: 'INVOICE' })).toBe(
+      `Facture, ${draft.replace('B', 'b')}`,
+    );
+    await say('issueReceipt', { receiptId: id });
+    const { _label: number } = await called();
+    expect(number).toMatch(/^FA-\d{4}-\d{6}$/);
+    expect(titleOf.record(receipts, number, false, { documentKind: 'INVOICE' })).toBe(`Facture ${number}`);
   });
 });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, formatDate, todayInTunis } from '../../src/domain/calendarDate';
 import clients from '../../src/resources/client/client';
 import receipts from '../../src/resources/receipt/receipt';
+import tva from '../../src/resources/settings/tva';
+import { answers } from '../../server/rental/answers';
 import { act, remove, update } from '../../server/engine/records/operations';
 import type { Values } from '../../server/engine/records/store';
 import { openDesk } from './helpers/desk';
@@ -43,6 +45,24 @@ const change = (id: string, input: Values) =>
 const read = (id: string) => desk.load(receipts, id);
 
 describe('une facture provisoire', () => {
+  it('commence ses lignes au taux par défaut de la TVA en vigueur ce jour-là', async () => {
+    const rates = [
+      { label: 'Taux normal', rate: '18', isDefault: true },
+      { label: 'Taux réduit', rate: '7', isDefault: false },
+    ];
+    await desk.ask(tva, { validFrom: addDays(today, 1), rates });
+    const usualOn = async (now: number) => {
+      const values: unknown[] = [];
+      const { engine, pool } = desk;
+      const bind = (value: unknown) => `$${values.push(value)}`;
+      const sql = answers.UsualVatRate.sql({ input: {}, bind, now, resources: engine.resources });
+      const { rows } = await pool.query<{ rate: number }>({ text: `SELECT (${sql}) AS rate`, values });
+      return rows[0]?.rate;
+    };
+    expect(await usualOn(Date.now())).toBe(19);
+    expect(await usualOn(Date.now() + 86_400_000)).toBe(18);
+  });
+
   it('n’a pas de numéro, se calcule, se change et s’efface', async () => {
     const id = await draft();
     expect(await read(id)).toMatchObject({

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { resources } from '../../src/resources/all';
 import type { Resource } from '../../src/schema/resource';
 import { CreateView } from '../../src/views/form/CreateView';
 import { ports } from '../server/helpers/configs/ports';
@@ -231,4 +232,22 @@ test('un avertissement se lit sous le champ sans empêcher d’enregistrer', asy
   expect(await screen.findByText(/La lettre-clé ne correspond pas au numéro/)).toBeTruthy();
   await user.click(save());
   await waitFor(() => expect(provider.create).toHaveBeenCalledOnce());
+});
+
+test('ce qui a un papier mène à sa fiche, où il s’imprime : un règlement ; un service, à la liste', async () => {
+  const { actions, routes } = resources.get('payments');
+  const services = resources.get('services');
+  for (const [resource, ends] of [
+    [services, '#/services'],
+    [{ ...services, actions, routes }, '#/services/9/show'],
+  ] as const) {
+    const provider = spies();
+    const user = await openPage(<CreateView resource={resource} />, provider);
+    await user.type(field(/^Nom du service/), 'Lavage');
+    await user.click(save());
+    await waitFor(() => expect(provider.create).toHaveBeenCalled());
+    await waitFor(() => expect(window.location.hash).toBe(ends));
+    cleanup();
+  }
+  window.location.hash = '';
 });

@@ -96,3 +96,34 @@ it('une quantité moindre d’un avoir prend aussitôt sa part du montant, et le
     ),
   );
 });
+
+it('la remise d’un brouillon se lit sous ce dont elle est prise, comme sur le papier', async () => {
+  const preview = {
+    discountable_HT: 600,
+    untaxed_HT: 60,
+    discountPercent: 10,
+    discount: 60,
+    total_Price_HT: 600,
+    vatByRate: [{ id: '1', rate: 19, base: 540, amount: 102.6, suspended: 0 }],
+    rentalDayLevy: 0,
+    stamp: 1,
+    TotalTTC: 703.6,
+    fault: null,
+  };
+  const question = vi.fn(async () => ({ data: preview }));
+  await openDialog(
+    'receipts',
+    'createCreditNote',
+    { state: 'NORMAL', documentKind: 'INVOICE' },
+    { question },
+  );
+  await screen.findByText('Remise 10 %');
+  const rows = screen.getAllByRole('rowheader').map(one => one.textContent?.replaceAll('\u00a0', ' '));
+  expect(rows.slice(0, 5)).toEqual([
+    'Lignes soumises à la TVA, HT',
+    'Remise 10 %',
+    'Lignes hors TVA',
+    'Total HT',
+    'TVA 19 %, sur 540,000 DT',
+  ]);
+});

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../src/providers/i18nProvider';
+import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { resources } from '../../src/resources/all';
 import type { Offer } from '../../src/views/record/recordOffers';
 import { usePerform } from '../../src/views/record/usePerform';
@@ -14,9 +15,9 @@ afterEach(cleanup);
 type Meta = { id: string; meta: { idempotencyKey: string } };
 let perform: ReturnType<typeof usePerform>;
 
-function Performer({ record }: { record: RaRecord }) {
+function Performer({ of, record }: { of: string; record: RaRecord }) {
   useRecordContext();
-  const found = usePerform(resources.get('contracts'), record);
+  const found = usePerform(resources.get(of), record);
   useEffect(() => {
     perform = found;
   }, [found]);
@@ -31,14 +32,17 @@ const offer = (kind: Offer['kind'], name: string): Offer => ({
   holds: () => true,
 });
 
-function performing(answers: Record<string, (name: string, asked: Meta) => Promise<unknown>>) {
+function performing(
+  answers: Record<string, (name: string, asked: Meta) => Promise<unknown>>,
+  of = 'contracts',
+) {
   const getOne = vi.fn(async () => ({ data: { id: '7' } }));
   render(
     <AdminContext
       dataProvider={{ getOne, ...answers } as unknown as DataProvider}
       i18nProvider={i18nProvider}
     >
-      <Performer record={{ id: '7', updatedAt: 12 }} />
+      <Performer of={of} record={{ id: '7', updatedAt: 12 }} />
     </AdminContext>,
   );
 }
@@ -77,4 +81,21 @@ it('a change of state goes with the version that was seen, and its refusal is th
     data: {},
     meta: { idempotencyKey: expect.any(String) as string },
   });
+});
+
+it('« Encaisser » d’une facture mène à son reçu, le dernier de ses règlements : qui ne peut le lire reste où il est', async () => {
+  const payments = ['9', '112', '30'].map(id => ({ payment: { id } }));
+  const action = vi.fn(async () => ({ data: { id: '7', payments } }));
+  window.location.hash = '#/receipts/7';
+  const cashier = { id: '2', role: 'ADMIN' as const, granted: new Set(['create_receipt_payment']) };
+  const caller = vi.spyOn(permissionsProvider, 'get').mockReturnValue(cashier);
+  performing({ action }, 'receipts');
+  await perform(offer('record', 'createReceiptPayment'), {});
+  expect(window.location.hash).toBe('#/receipts/7');
+  cleanup();
+  caller.mockReturnValue({ ...cashier, granted: new Set(['regulation_receipts']) });
+  performing({ action }, 'receipts');
+  await perform(offer('record', 'createReceiptPayment'), {});
+  expect(window.location.hash).toBe('#/payments/112/show');
+  window.location.hash = '';
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { created, openCreate, spies } from './formKit';
 import type { Spies } from './formKit';
 
@@ -158,4 +158,25 @@ describe('le répéteur', () => {
       { service: { id: '1' }, departureDate: '2026-03-10', amount: '1020.500' },
     ]);
   });
+});
+
+test('une ligne de facture commence au taux de TVA par défaut, qui arrive sans rien prendre de ce que l’on tape', async () => {
+  cleanup();
+  let answer: (rate: { data: number }) => void = () => undefined;
+  const question = vi.fn((name: string) =>
+    name === 'UsualVatRate' ? new Promise(resolve => (answer = resolve)) : Promise.resolve({ data: null }),
+  );
+  user = await openCreate('receipts', { ...spies(), question } as Spies);
+  const typing = within(screen.getByRole('group', { name: /^Autres lignes, / }));
+  const typed = (label: RegExp) => typing.getByLabelText(label) as HTMLInputElement;
+  await user.type(typed(/^Désignation/), 'Lav');
+  expect(typed(/^TVA %/).value).toBe('');
+  await act(async () => answer({ data: 13 }));
+  await waitFor(() => expect(typed(/^TVA %/).value).toBe('13'));
+  expect(typed(/^Désignation/).value).toBe('Lav');
+  await user.type(typed(/^Désignation/), 'age');
+  await user.type(typed(/^Prix unitaire/), '40');
+  await user.click(typing.getByRole('button', { name: /^Ajouter/ }));
+  expect(screen.getByRole('table', { name: 'Autres lignes' }).textContent).toMatch(/Lavage.*13/);
+  expect([typed(/^Désignation/).value, typed(/^TVA %/).value]).toEqual(['', '13']);
 });

@@ -14,7 +14,7 @@ import type { Values } from './store';
 import { EXPIRED } from '../../../src/domain/deadline';
 import type { DeadlineRule } from '../../../src/schema/words/fields/deadlines';
 import { childTable } from '../tables/tables';
-import { columnName } from '../tables/deadlineIndex';
+import { columnName, stateConditions } from '../tables/deadlineIndex';
 import { name, text } from '../connection/sql';
 import { reviewedSql } from './reviewedSql';
 
@@ -37,9 +37,9 @@ function dueSql(resource: Resource, rule: DeadlineRule, ofOne: boolean): string 
   const from = rule.rows
     ? `${name(childTable(resource.name, rule.rows.column))} x JOIN ${name(resource.name)} t ON t.id = x.parent_id`
     : `${name(resource.name)} t`;
-  const state = rule.while
-    ? ` AND t.${columnName(rule.while.field)} IN (${rule.while.values.map(text).join(', ')})`
-    : '';
+  const state = stateConditions(rule, 't.')
+    .map(condition => ` AND ${condition}`)
+    .join('');
   const alone = rule.unless ? ` AND t.${columnName(rule.unless)} IS NULL` : '';
   const current = resource.archive ? ` AND NOT t.${name(archivedName)}` : '';
   const one = ofOne ? ' AND t.id = $2::bigint' : '';
@@ -76,9 +76,9 @@ export function reviewOwnDeadlines(
 /** What the deadlines of a record hang on, as a text to compare; '' when it has none: nothing is due then. */
 function watched(resource: Resource, values: Values | null): string {
   if (!values) return '';
-  const hangsOn = deadlinesOf(resource).map(({ path, rows, while: state, unless }) => [
+  const hangsOn = deadlinesOf(resource).map(({ path, rows, while: states, unless }) => [
     valueAt(values, rows ? rows.path : path) ?? null,
-    state ? (valueAt(values, state.field) ?? null) : null,
+    ...states.map(({ field }) => valueAt(values, field) ?? null),
     unless ? (valueAt(values, unless) ?? null) : null,
   ]);
   if (hangsOn.every(([date]) => date === null || (Array.isArray(date) && date.length === 0))) return '';

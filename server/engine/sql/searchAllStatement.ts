@@ -11,7 +11,7 @@ import { searchConditions } from './conditions';
 import type { Search } from './conditions';
 import { shownSql } from './listStatement';
 import type { Statement } from './listStatement';
-import { alternativesSql, labelSql, namedBy, representationSql } from './select';
+import { alternativesSql, labelSql, namedBy, calledSql } from './select';
 import { name, text as literal } from '../connection/sql';
 
 interface SearchAllRequest {
@@ -52,7 +52,7 @@ export function searchAllStatement(
   /** What is found of one resource, `{rank, group}`; null when there is nothing, or it is not the caller's to list. */
   function groupSql(resource: Resource, searched: string, word: string): string {
     const table = name(tableOf(resource));
-    const label = `coalesce((${representationSql(resource, 't')})::text, '')`;
+    const label = `coalesce((${calledSql(resource, 't')})::text, '')`;
     const conditions = [
       searched,
       ...shownSql(resource),

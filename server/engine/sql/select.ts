@@ -59,7 +59,11 @@ export function recordItems(
     `floor(extract(epoch FROM t.${name(column)}) * 1000)::bigint AS ${name(column)}`;
   return [
     ...(wanted('id') ? ['t.id::text AS id'] : []),
-    ...(wanted('_label') ? [`${representationSql(resource, 't')} AS "_label"`] : []),
+    ...(wanted('_label')
+      ? [
+          `${scope.render === 'wire' ? calledSql(resource, 't') : representationSql(resource, 't')} AS "_label"`,
+        ]
+      : []),
     ...['createdAt', 'updatedAt'].filter(wanted).map(stamp),
     ...(resource.archive && wanted(archivedName) ? [`t.${name(archivedName)}`] : []),
     ...columns(virtualFieldItems(resource, selection, scope)),
@@ -134,6 +138,15 @@ export function representationSql(resource: Resource, alias: string): string {
     return inText?.(column, field, text) ?? (type === 'text' ? column : `${column}::text`);
   });
   return parts.length === 1 ? `${parts[0]}` : `concat_ws(' ', ${parts.join(', ')})`;
+}
+
+/** SQL of what screens call a record: that text, or a draft by the day of its creation in Tunis where it has no number yet. */
+export function calledSql(resource: Resource, alias: string): string {
+  const label = representationSql(resource, alias);
+  const draft = resource.titles?.draft;
+  if (draft === undefined) return label;
+  const day = `to_char(${alias}."createdAt" AT TIME ZONE 'Africa/Tunis', 'DD/MM')`;
+  return `coalesce(nullif((${label})::text, ''), ${text(`${draft} du `)} || ${day})`;
 }
 
 /** SQL of the label of the record of `target` whose id is `id`. */

@@ -28,20 +28,24 @@ export const nearestSql = (dates: readonly string[]) => `LEAST(${dates.join(', '
 /** SQL of the date of a rule where the record's state requires it. @param of what stands before the record's columns. */
 export function watchedSql(
   { archive }: Resource,
-  { while: state, unless }: DeadlineRule,
+  rule: DeadlineRule,
   date: string,
   of: string,
   others: readonly string[] = [],
 ): string {
-  const column = state && of + columnName(state.field);
+  const { unless } = rule;
   const conditions = [
     ...(archive ? [`NOT ${of}${name(archivedName)}`] : []),
-    ...(state ? [`${column} IN (${state.values.map(text).join(', ')})`] : []),
+    ...stateConditions(rule, of),
     ...(unless ? [`${of}${columnName(unless)} IS NULL`] : []),
     ...others,
   ];
   return conditions.length > 0 ? `CASE WHEN ${conditions.join(' AND ')} THEN ${date} END` : date;
 }
+
+/** SQL of the states in which a date is watched. @param of what stands before the record's columns. */
+export const stateConditions = ({ while: states }: DeadlineRule, of: string): string[] =>
+  states.map(({ field, values }) => `${of}${columnName(field)} IN (${values.map(text).join(', ')})`);
 
 /** The column of a path of the record itself. */
 export const columnName = (path: string) => name(path.replaceAll('.', '__'));

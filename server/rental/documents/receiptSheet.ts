@@ -1,5 +1,6 @@
 import { amountInWords } from '../../../src/domain/amountInWords';
 import { daysBetween, formatDate } from '../../../src/domain/calendarDate';
+import { discountLabels } from '../../../src/domain/discountLabels';
 import { formatMatricule } from '../../../src/domain/matriculeFiscal';
 import { formatDinars, formatMoney, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
@@ -79,11 +80,7 @@ function receiptSheet(receipt: PrintedReceipt, labels: Readonly<Record<string, s
       base: formatMoney(vat.base),
       amount: formatMoney(vat.amount),
     })),
-    ...discountedAmount(lines, discount),
-    discountLabel:
-      receipt.discountType === 'PERCENT' && receipt.discountPercent
-        ? `Remise ${percent(receipt.discountPercent)}`
-        : 'Remise',
+    ...discountedAmount(lines, discount, receipt.discountType === 'PERCENT' ? receipt.discountPercent : null),
     discount: discount > 0 ? `−${formatMoney(discount)}` : '',
     totalHT: formatMoney(receipt.total_Price_HT ?? 0),
     totalTVA: formatMoney(receipt.total_TVA ?? 0),
@@ -109,10 +106,13 @@ function settledBefore({ receivedBefore }: PrintedReceipt, total: Millimes) {
 }
 
 /** What a discount is taken from, which it stands under: a line outside VAT bears none of it. */
-function discountedAmount(lines: readonly ChargedLine[], discount: number) {
+function discountedAmount(lines: readonly ChargedLine[], discount: number, rate: number | null) {
   const taxed = lines.filter(line => bearsVat({ tvaRate: line.tvaRate ?? 0 }));
+  const labels = discountLabels(rate, taxed.length < lines.length);
   return {
-    grossLabel: taxed.length < lines.length ? 'Lignes soumises à la TVA, HT' : 'Total HT brut',
+    grossLabel: labels.from,
+    discountLabel: labels.discount,
+    untaxedLabel: labels.untaxed,
     grossHT: discount > 0 ? formatMoney(sum(taxed.map(line => line.price_HT))) : '',
     untaxedHT:
       discount > 0 && taxed.length < lines.length

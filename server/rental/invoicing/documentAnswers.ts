@@ -2,6 +2,7 @@ import { amountInWords } from '../../../src/domain/amountInWords';
 import { sum, toDinars } from '../../../src/domain/money';
 import { numberAfter } from '../../engine/records/nextNumber';
 import { chargedRates } from '../documents/untaxedSale';
+import { discountable } from './documents';
 import type { Document } from './documents';
 import { draftOf } from './draftOf';
 import type { FoundInvoicing } from './foundSql';
@@ -21,6 +22,7 @@ export function documentAnswers(
       levy: found.levy,
     });
     const ids = new Set(document.taken.map(one => one.contract.id));
+    const taxed = discountable(document.taken);
     let rest = priced.TotalTTC;
     for (const id of ids) {
       const used = Math.min(rest, credits.get(id) ?? 0);
@@ -42,6 +44,9 @@ export function documentAnswers(
           amount: toDinars(one.amount),
         })),
         gross_HT: toDinars(sum([priced.total_Price_HT, priced.discount])),
+        discountable_HT: toDinars(taxed),
+        untaxed_HT: toDinars(priced.total_Price_HT + priced.discount - taxed),
+        discountPercent: document.discount.discountPercent,
         discount: toDinars(priced.discount),
         total_Price_HT: toDinars(priced.total_Price_HT),
         total_TVA: toDinars(priced.total_TVA),

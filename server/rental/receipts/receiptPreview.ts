@@ -1,7 +1,7 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import { toDinars, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
-import { overdrawnRate, priceReceipt } from '../../../src/domain/receiptDraft';
+import { discountableOf, overdrawnRate, priceReceipt } from '../../../src/domain/receiptDraft';
 import type { ReceiptDraft, ReceiptTerms, VehicleLine } from '../../../src/domain/receiptDraft';
 import type { RateTotal, ReceiptTotals, TaxedAmount } from '../../../src/domain/receiptTotals';
 import type { PageQuestions } from '../../../src/pages/all';
@@ -64,7 +64,7 @@ export const ReceiptPreview: AnswerBehaviour<PageQuestions['ReceiptPreview']> = 
     if (overdrawn) return faulty(overdrawn.text);
     if (!found.stamp) return faulty('Il manque un timbre fiscal en vigueur ce jour-là');
     try {
-      return previewOfDraft(priceReceipt(draft, { stamp: found.stamp, levy: found.levy }));
+      return previewOfDraft(draft, priceReceipt(draft, { stamp: found.stamp, levy: found.levy }));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       return faulty('La remise dépasse les lignes soumises à la TVA');
@@ -90,20 +90,27 @@ async function previewOfCredit(engine: Engine, id: string, lines: readonly Credi
 }
 
 /** Of a draft that is priced, as it is shown. */
-const previewOfDraft = (priced: ReturnType<typeof priceReceipt>) =>
+const previewOfDraft = (draft: ReceiptDraft, priced: ReturnType<typeof priceReceipt>) =>
   previewOf({
     ...priced,
+    discountable: discountableOf(draft),
+    discountPercent: draft.discountPercent,
     gross: sum([...priced.vehicles, ...priced.options, ...priced.otherLines].map(line => line.price_HT)),
   });
 
 type Priced = Omit<ReceiptTotals, 'vatByRate' | 'net'> & {
   gross: Millimes;
+  discountable?: Millimes;
+  discountPercent?: ReceiptDraft['discountPercent'];
   rentalDayLevy: Millimes;
   vatByRate: readonly (Omit<RateTotal, 'rate'> & { rate: number | string })[];
 };
 
 const previewOf = (priced: Priced) => ({
   gross_HT: toDinars(priced.gross),
+  discountable_HT: toDinars(priced.discountable ?? priced.gross),
+  untaxed_HT: toDinars(priced.gross - (priced.discountable ?? priced.gross)),
+  discountPercent: priced.discountPercent == null ? null : Number(priced.discountPercent),
   discount: toDinars(priced.discount),
   total_Price_HT: toDinars(priced.total_Price_HT),
   vatByRate: priced.vatByRate.map((vat, index) => ({
@@ -123,6 +130,9 @@ const previewOf = (priced: Priced) => ({
 
 const faulty = (fault: string) => ({
   gross_HT: null,
+  discountable_HT: null,
+  untaxed_HT: null,
+  discountPercent: null,
   discount: null,
   total_Price_HT: null,
   vatByRate: [],

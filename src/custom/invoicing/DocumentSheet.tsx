@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { formatDate } from '../../domain/calendarDate';
+import { discountLabels } from '../../domain/discountLabels';
 import { tunisDate } from '../../domain/instant';
 import { amountText, dinarsText, quantityText, rateText } from './invoicingTexts';
 import type { Document, Invoicing } from './invoicingTexts';
@@ -106,16 +107,26 @@ const VatTable = ({ document: { vatByRate } }: Pick<DocumentSheetProps, 'documen
   </table>
 );
 
+/** The discount under what it is taken from, as on the paper; then what it leaves alone. */
+function discountRows({
+  discountable_HT,
+  untaxed_HT,
+  discountPercent,
+  discount,
+}: DocumentSheetProps['document']): [string, string][] {
+  if (discount <= 0) return [];
+  const labels = discountLabels(discountPercent, untaxed_HT !== 0);
+  return [
+    [labels.from, amountText(discountable_HT)],
+    [labels.discount, `−${amountText(discount)}`],
+    ...(untaxed_HT === 0 ? [] : [[labels.untaxed, amountText(untaxed_HT)] satisfies [string, string]]),
+  ];
+}
+
 function Totals({ document }: Pick<DocumentSheetProps, 'document'>) {
-  const { gross_HT, discount, total_Price_HT, total_TVA, suspendedVat, stamp, TotalTTC, credit, rest } =
-    document;
+  const { total_Price_HT, total_TVA, suspendedVat, stamp, TotalTTC, credit, rest } = document;
   const rows: [string, string][] = [
-    ...(discount > 0
-      ? ([
-          ['Total HT brut', amountText(gross_HT)],
-          ['Remise', `−${amountText(discount)}`],
-        ] as [string, string][])
-      : []),
+    ...discountRows(document),
     ['Total HT', amountText(total_Price_HT)],
     ['TVA', amountText(total_TVA)],
     ...(suspendedVat > 0 ? ([['TVA suspendue', amountText(suspendedVat)]] as [string, string][]) : []),

@@ -1,4 +1,5 @@
 import { Alert, Box } from '@mui/material';
+import { discountLabels } from '../../domain/discountLabels';
 import { formatDinars, parseMoney } from '../../domain/money';
 import { useReceiptPreview } from './useReceiptPreview';
 import type { Preview } from './useReceiptPreview';
@@ -61,11 +62,21 @@ function rowsOf(preview: Preview): [string, string][] {
     ],
   ]);
   return [
-    ...(discount ? [row('Total HT brut', preview.gross_HT), row('Remise', -discount)] : []),
+    ...(discount ? discountRows(preview, discount) : []),
     row('Total HT', preview.total_Price_HT),
     ...vat,
     ...(rentalDayLevy ? [row('Contribution journalière', rentalDayLevy)] : []),
     ...(stamp ? [row('Timbre fiscal', stamp)] : []),
+  ];
+}
+
+/** The discount under what it is taken from, as on the paper; then what it leaves alone. */
+function discountRows({ discountable_HT, untaxed_HT, discountPercent }: Preview, discount: number) {
+  const labels = discountLabels(discountPercent, Boolean(untaxed_HT));
+  return [
+    row(labels.from, discountable_HT),
+    row(labels.discount, -discount),
+    ...(untaxed_HT ? [row(labels.untaxed, untaxed_HT)] : []),
   ];
 }
 

@@ -18,7 +18,12 @@ const listed = <F extends object>(field: F) => ({ ...field, show: undefined });
 export default defineResource({
   name: 'damage-receipts',
   type: 'DamageReceipt',
-  label: { one: 'facture de dommage', many: 'factures de dommages', gender: 'f' },
+  label: {
+    one: 'facture de dommage',
+    many: 'factures de dommages',
+    gender: 'f',
+    titles: { draft: 'Brouillon' },
+  },
   navigation: {
     area: 'receipt',
     category: 'Dommages',

@@ -56,7 +56,7 @@ export default defineResource({
     one: 'facture',
     many: 'factures',
     gender: 'f',
-    titles: { create: 'Nouvelle facture', by: 'documentKind' },
+    titles: { create: 'Nouvelle facture', by: 'documentKind', draft: 'Brouillon' },
   },
   navigation: {
     area: 'receipt',
@@ -264,6 +264,7 @@ export default defineResource({
       reads: ['status'],
       when: ({ status }) => status === 'UNPAID' || status === 'IN_PROGRESS',
       success: 'Règlement enregistré avec succès !',
+      opens: 'payments.payment',
       icon: 'hand-coins',
     },
     ...crediting,

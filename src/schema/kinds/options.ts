@@ -54,6 +54,11 @@ export interface ValueOptions<Out = never> extends Options<Out> {
    */
   follows?: string;
   /**
+   * What a form begins with where the company's settings say it: the answer of this question of a screen, which takes no
+   * input. The API and imports give it themselves.
+   */
+  begins?: string;
+  /**
    * No two records share it (case and accents ignored for texts); `within`: none of the same value of this neighbour, as
    * a model is unique in its brand; `warn`: they may, and whoever types it is shown the other. Of a row only where
    * programs alone fill it (`show: 'api'`).

@@ -5,6 +5,7 @@ import { useCaller } from '../../providers/useCaller';
 import { areas } from '../../product/areas';
 import { titleOf } from '../../schema/french';
 import { can, readRight } from '../../schema/words/access/permissions';
+import { actionsOf } from '../../schema/words/actions/actions';
 import type { Resource } from '../../schema/resource';
 import { Loader } from '../shell/Loader';
 import { PageHeader } from '../shell/PageHeader';
@@ -13,8 +14,8 @@ import { usePrefilled } from './usePrefilled';
 import { useSaving } from './useSaving';
 
 /**
- * The page that adds a record of a resource; saved, it leads to the list, to the sheet that one reads first, or to the
- * panel of it that completes the record. What prevails over others shows on its sheet which are to be moved. Who may
+ * The page that adds a record of a resource; saved, it leads to the list, to the sheet that one reads first or prints from,
+ * or to the panel of it that completes the record. What prevails over others shows on its sheet which are to be moved. Who may
  * only add finds it empty again.
  */
 export function CreateView({ resource }: { resource: Resource }) {
@@ -24,6 +25,7 @@ export function CreateView({ resource }: { resource: Resource }) {
   const caller = useCaller();
   const initial = usePrefilled(resource);
   const title = titleOf.create(resource);
+  const hasPaper = actionsOf(resource, 'print').length > 0;
   const mayRead = can(caller, readRight(resource));
   const [added, setAdded] = useState(0);
   const saving = useSaving(resource, 'created', record => {
@@ -33,7 +35,8 @@ export function CreateView({ resource }: { resource: Resource }) {
     if (!mayRead) setAdded(count => count + 1);
     else if (panel)
       navigate({ pathname: createPath({ resource: resource.name, id, type: 'show' }), hash: panel.name });
-    else if (resource.readFirst || resource.occupies?.prevails) redirect('edit', resource.name, id);
+    else if (resource.readFirst || resource.occupies?.prevails || hasPaper)
+      redirect(resource.routes?.edit ? 'edit' : 'show', resource.name, id);
     else redirect('list', resource.name);
   });
   return (

@@ -5,6 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { todayInTunis } from '../../domain/calendarDate';
 import { toTunisLocal } from '../../domain/instant';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import type { QuestionName } from '../../pages/all';
 import type { Choice } from '../../providers/ownMethods';
 import type { Draft, Fields } from '../../schema/field';
 import type { Moment } from '../../schema/words/fields/defaultOf';
@@ -22,8 +23,39 @@ export function momentNow(): Moment {
 export function useInitialValues({ fields }: { fields: Fields }) {
   const values = useMemo(() => defaultValues(fields, momentNow()), [fields]);
   const usual = useUsualRecords(fields);
-  return useMemo(() => followed(fields, { ...values, ...usual }), [fields, values, usual]);
+  const answered = useAnsweredStarts(fields);
+  return useMemo(
+    () => followed(fields, { ...values, ...usual, ...answered }),
+    [fields, values, usual, answered],
+  );
 }
+
+/** What questions answer that fields begin with (`begins`), by field; what is not known yet is left out. */
+function useAnsweredStarts(fields: Fields): Draft {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const begun = useMemo(
+    () => Object.entries(fields).flatMap(([name, { begins }]) => (begins ? [[name, begins] as const] : [])),
+    [fields],
+  );
+  const answers = useQueries({
+    queries: begun.map(([, question]) => ({
+      queryKey: [question],
+      queryFn: async () =>
+        (await dataProvider.question(question as QuestionName, { data: {} })).data as unknown,
+      retry: false,
+    })),
+    combine: answersOf,
+  });
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        begun.flatMap(([name], index) => (answers[index] == null ? [] : [[name, answers[index]]])),
+      ),
+    [begun, answers],
+  );
+}
+
+const answersOf = (results: UseQueryResult<unknown>[]) => results.map(({ data }) => data);
 
 /**
  * The references of a new record that begin with the usual record of their resource, by field; null where there is

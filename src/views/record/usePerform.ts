@@ -1,11 +1,15 @@
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin';
 import type { RaRecord } from 'react-admin';
+import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
-import type { Draft } from '../../schema/field';
+import type { Draft, Named } from '../../schema/field';
 import { printAddress } from '../../schema/api/printAddress';
+import { can, readRight } from '../../schema/words/access/permissions';
 import { actionOf } from '../../schema/words/actions/actions';
+import { fieldAt } from '../../schema/words/fields/paths';
 import type { Resource } from '../../schema/resource';
 import { useIdempotencyKey } from '../form/useIdempotencyKey';
+import { recordPathOf } from './recordLinks';
 import type { Offer } from './recordOffers';
 
 /**
@@ -18,6 +22,7 @@ export function usePerform(resource: Resource, record: RaRecord) {
   const notify = useNotify();
   const refresh = useRefresh();
   const redirect = useRedirect();
+  const caller = useCaller();
   const keys = useIdempotencyKey();
   const { id } = record;
   return async ({ kind, name, success, as = resource }: Offer, data: Draft): Promise<void> => {
@@ -45,11 +50,30 @@ export function usePerform(resource: Resource, record: RaRecord) {
     }
     const made = await dataProvider.action(as.name, { id, action: name, data, meta });
     done();
-    const returned = resources.find(actionOf(as, 'record', name)?.returns ?? '');
+    const { returns = '', opens } = actionOf(as, 'record', name) ?? {};
+    const written = opens && newestAt(as, opens, made.data as Draft);
+    if (written && can(caller, readRight(written.of))) {
+      const path = recordPathOf(written.of, written.id, caller);
+      if (path) return redirect(path);
+    }
+    const returned = resources.find(returns);
     const madeId = (made.data as { id: string }).id;
     if (returned?.name === as.name && madeId === String(id)) return refresh();
     const screen = returned?.routes?.edit ? 'edit' : 'show';
     if (returned?.routes?.[screen]) redirect(screen, returned.name, madeId);
     else refresh();
   };
+}
+
+/** Of the records that the rows of an answer name at `path`, 'payments.payment', the one that was written last. */
+function newestAt(
+  { fields }: Resource,
+  path: string,
+  answer: Draft,
+): { of: Resource; id: string } | undefined {
+  const of = resources.find(fieldAt(fields, path)?.target ?? '');
+  const [list = '', reference = ''] = path.split('.');
+  const rows = (answer[list] ?? []) as Readonly<Record<string, Named | null>>[];
+  const ids = rows.flatMap(row => Number(row[reference]?.id ?? []));
+  return of && ids.length > 0 ? { of, id: String(Math.max(...ids)) } : undefined;
 }

@@ -45,9 +45,18 @@ export function useEntryLine({ fields, moves, record, loaded }: EntryLine) {
   const mark = useCallback(() => {
     for (const { path, message } of found.current) form.setError(path, { type: 'validate', message });
   }, [form]);
+  const shown = useRef({ start, isNew: !loaded });
   useEffect(() => {
+    // What a new row begins with may come while it is being typed: what was typed stays.
+    const { start: before, isNew } = shown.current;
+    const typed =
+      isNew && !loaded
+        ? Object.entries(form.getValues()).filter(([name, value]) => value !== before[name])
+        : [];
+    shown.current = { start, isNew: !loaded };
     form.reset(start as Record<string, unknown>);
-    setChanged(false);
+    for (const [name, value] of typed) form.setValue(name, value);
+    setChanged(typed.length > 0);
     mark();
     return form.subscribe({
       formState: { values: true },
@@ -59,7 +68,7 @@ export function useEntryLine({ fields, moves, record, loaded }: EntryLine) {
         else if (name) form.clearErrors(name);
       },
     });
-  }, [form, start, mark]);
+  }, [form, start, loaded, mark]);
   return {
     form,
     changed,

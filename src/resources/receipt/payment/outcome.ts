@@ -14,7 +14,11 @@ export const outcome = {
         days: [1],
         of: 'Règlement rejeté',
         action: 'Réclamer au client ce qui est de nouveau dû',
-        while: { field: 'state', values: ['REJECTED'] },
+        // Of a cheque that we gave, nothing is asked of a client.
+        while: [
+          { field: 'state', values: ['REJECTED'] },
+          { field: 'direction', values: ['IN'] },
+        ],
         unless: 'liftedOn',
       },
     }),

@@ -41,7 +41,7 @@ export const otherLines = rows(
     label: text('Désignation', { required: true, max: 200 }),
     quantity: number('Quantité', { required: true, min: 0.001, default: '1' }),
     unitPrice_HT: money('Prix unitaire HT', { required: true }),
-    tvaRate: percent('TVA %', { required: true, min: 0, max: 100 }),
+    tvaRate: percent('TVA %', { required: true, min: 0, max: 100, begins: 'UsualVatRate' }),
     vatReason: text('Motif hors TVA', {
       max: 200,
       when: isOutsideVat,

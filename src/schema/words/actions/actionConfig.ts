@@ -42,6 +42,8 @@ export interface ActionConfig<F extends Fields, Right extends string, State exte
   icon?: IconName;
   /** Resource of the record that comes back, opened afterwards; its own when absent. */
   returns?: string;
+  /** What it wrote beside, opened instead by who may read it: a reference of rows that come back, the newest of them. */
+  opens?: string;
   /** Never the first button of a sheet. */
   quiet?: boolean;
   /** Takes something away: shown in red, after the others. */

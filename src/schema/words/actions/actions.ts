@@ -37,6 +37,8 @@ export interface RecordAction extends Common {
   argument: string;
   /** Resource of the record that comes back. */
   returns: string;
+  /** Path of the reference of rows whose newest record is opened instead. */
+  opens?: string;
   fields?: Fields;
   initial?: (record: Draft) => Draft;
   when?: (record: Draft, caller: Caller) => boolean;
@@ -107,6 +109,7 @@ function resolved(
     ask,
     refusal,
     returns,
+    opens,
     access,
     fields,
     initial,
@@ -132,5 +135,14 @@ function resolved(
   if (on === 'ticked')
     return { ...common, kind: 'ticked', fields, initial: initial as TickedAction['initial'] };
   const argument = `${resource.type.charAt(0).toLowerCase()}${resource.type.slice(1)}Id`;
-  return { ...common, kind: 'record', argument, returns: returns ?? resource.name, fields, initial, when };
+  return {
+    ...common,
+    kind: 'record',
+    argument,
+    returns: returns ?? resource.name,
+    opens,
+    fields,
+    initial,
+    when,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Say } from './checkFields';
-import { deadlineOf } from './deadlines';
+import { deadlineOf, statesOf } from './deadlines';
 import type { Field, Fields } from '../../field';
 import { isGroup, isChoice, isChild, fieldAt } from './paths';
 import type { Resource } from '../../resource';
@@ -39,14 +39,16 @@ function checkDeadline(resource: Resource, field: Field, here: string, say: Say)
   if (days.length === 0 || new Set(days).size < days.length)
     say(here, 'écrivez un ou plusieurs nombres de jours, différents : [30, 15, 7, 1]');
   if (days.some(day => day > longest)) say(here, `${longest} jours au plus`);
-  const state = config?.while && fieldAt(resource.fields, config.while.field);
-  if (config?.while && !isChoice(state))
-    say(`${here}.while.field`, `« ${config.while.field} » n’est pas un champ choice de la fiche`);
+  for (const { field: path, values } of statesOf(config ?? {})) {
+    const state = fieldAt(resource.fields, path);
+    if (!isChoice(state)) say(`${here}.while.field`, `« ${path} » n’est pas un champ choice de la fiche`);
+    else
+      for (const value of values)
+        if (!Object.hasOwn(state.choices, value))
+          say(`${here}.while.values`, `« ${value} » n’est pas un des choix`);
+  }
   if (config?.unless !== undefined && fieldAt(resource.fields, config.unless)?.kind !== 'date')
     say(`${here}.unless`, `« ${config.unless} » n’est pas un champ date de la fiche`);
-  for (const value of config?.while?.values ?? [])
-    if (isChoice(state) && !Object.hasOwn(state.choices ?? {}, value))
-      say(`${here}.while.values`, `« ${value} » n’est pas un des choix`);
 }
 
 function checkAudience(resource: Resource, say: Say) {

@@ -1,4 +1,5 @@
 import { actionsOf } from '../actions/actions';
+import type { Questions } from '../../definePage';
 import type { Say } from './checkFields';
 import type { Field, Fields } from '../../field';
 import { isRows, isReference, isGroup, isChild, isStored } from './paths';
@@ -33,6 +34,13 @@ export function checkStarts(resource: Resource, find: Find, say: Say): void {
         'fields',
         `« ${field.label} » : default: 'usual' et follows se disent d’un champ saisi de la fiche même`,
       );
+}
+
+/** What a form begins with is answered by a question that takes no input. */
+export function checkBegins({ fields }: Resource, questions: Questions, say: Say): void {
+  for (const { label, begins } of everyField(fields))
+    if (begins !== undefined && (!questions[begins] || questions[begins].fields))
+      say('fields', `« ${label} » : begins nomme une question sans champs : « ${begins} » n’en est pas une`);
 }
 
 function checkFollows(fields: Fields, name: string, field: Field, find: Find, say: Say) {

@@ -1,4 +1,4 @@
-import type { DeadlineConfig, Field } from '../../field';
+import type { DeadlineConfig, DeadlineState, Field } from '../../field';
 import { oncePerFields } from './oncePerFields';
 import { isRows, childrenOf, leavesOf } from './paths';
 import type { Child } from './paths';
@@ -18,13 +18,17 @@ export interface DeadlineRule {
   action: string;
   /** Numbers of days of notice, the greatest first. */
   days: readonly number[];
-  /** Watched only in these states of the record. */
-  while?: { field: string; values: readonly string[] };
+  /** Watched only in all of these states of the record. */
+  while: readonly DeadlineState[];
   /** Path of the date that takes over, of the record itself: watched only while it is empty. */
   unless?: string;
   /** Rights required to read it, beside that of the list. */
   reads: readonly string[];
 }
+
+/** The states in which a date is watched, as a list. */
+export const statesOf = ({ while: states = [] }: Pick<DeadlineConfig, 'while'>): readonly DeadlineState[] =>
+  'field' in states ? [states] : states;
 
 /** The word `deadline` of a field, in its long form. */
 export function deadlineOf({ deadline }: Field): DeadlineConfig | null {
@@ -62,7 +66,7 @@ function ruleOf(
     of: config.of ?? group ?? field.label,
     action: config.action ?? 'Renouveler',
     days: config.days.toSorted((a, b) => b - a),
-    while: config.while,
+    while: statesOf(config),
     unless: config.unless,
     reads: field.access?.read ? [field.access.read] : [],
   };

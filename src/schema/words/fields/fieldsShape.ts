@@ -1,6 +1,7 @@
 import type { DeadlineConfig, Tone } from '../../field';
 import { iconNames } from '../../iconNames';
 import { isKind } from '../../kinds/kind';
+import { statesOf } from './deadlines';
 import type { ApartConfig, NetsConfig } from '../../kinds/nested';
 import {
   count,
@@ -62,8 +63,10 @@ const words: Readonly<Record<string, Shape>> = {
   synonyms: texts,
   suggestions: texts,
   offers: texts,
-  deadline: (deadline, path, say) =>
-    texts((deadline as DeadlineConfig | undefined)?.while?.values, `${path}.while.values`, say),
+  deadline: (deadline, path, say) => {
+    for (const { values } of statesOf((deadline as DeadlineConfig | undefined) ?? {}))
+      texts(values, `${path}.while.values`, say);
+  },
   covers: optional(objectOf({ from: filledText, without: filledText })),
   choices: optional(mapOf(filledText)),
   code: optional(

@@ -1,7 +1,7 @@
 import type { Resource } from '../../resource';
 import type { Resources } from '../../resources';
 import { actionsOf } from '../actions/actions';
-import { deadlineOf } from '../fields/deadlines';
+import { deadlineOf, statesOf } from '../fields/deadlines';
 import { fieldAt } from '../fields/paths';
 import { actsAs } from '../storage/faces';
 import { columnKey, columnPaths, columnsNamed } from './listColumns';
@@ -23,9 +23,9 @@ export function selectedColumns(resource: Resource, keys: readonly string[]): st
 export function shownPaths(resource: Resource, resources: Resources, columns: string): string[] {
   const { list, kept, frozen, removable, versioned, operations, occupied } = resource;
   const shown = columnsNamed(resource, columns.split(',').filter(Boolean)).flatMap(columnPaths);
-  const watched = shown.map(path => {
+  const watched = shown.flatMap(path => {
     const field = fieldAt(resource.fields, path);
-    return field && deadlineOf(field)?.while?.field;
+    return statesOf((field && deadlineOf(field)) ?? {}).map(state => state.field);
   });
   const as = actsAs(resource, resources);
   const actions = actionsOf(as, 'move', 'record', 'print');
