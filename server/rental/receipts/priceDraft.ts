@@ -72,12 +72,12 @@ export function priceDraft(receipt: Charged, terms: ReceiptTerms) {
 
 function priced(receipt: Charged, terms: ReceiptTerms) {
   const draft = draftOf(receipt);
-  const overdrawn = overdrawnRate(draft);
-  if (overdrawn) {
-    const { line, field, text } = overdrawn;
-    throw badInput({ [line === null ? 'vehicles' : `otherLines.${line}.${field}`]: text });
-  }
   try {
+    const overdrawn = overdrawnRate(draft);
+    if (overdrawn) {
+      const { line, field, text } = overdrawn;
+      throw badInput({ [line === null ? 'vehicles' : `otherLines.${line}.${field}`]: text });
+    }
     return priceReceipt(draft, terms);
   } catch (error) {
     if (error instanceof AmountOverflow) throw beyondAmounts(receipts, receipt, { get: () => receiptLines });

@@ -59,6 +59,11 @@ beforeAll(async () => {
   const { pool } = api.engine;
   await pool.query('UPDATE managers SET "sendsEInvoices" = true');
   const { rows } = await pool.query<Row>('SELECT id::text FROM clients LIMIT 1');
+  await pool.query(
+    `UPDATE clients SET "vatSuspension__decisionNumber" = '2026/118', "vatSuspension__decisionDate" = '2019-12-15',
+       "vatSuspension__from" = '2020-01-01', "vatSuspension__to" = '2099-12-31' WHERE id = $1`,
+    [rows[0]?.id],
+  );
   const lines = () =>
     Array.from({ length: 1 + random.below(4) }, (_, index) => ({
       kind: 'AUTRE',
@@ -81,8 +86,11 @@ beforeAll(async () => {
   await issue({
     vatRegime: 'SUSPENSION',
     suspensionDecision: '2026/118',
+    suspensionDate: '2019-12-15',
     suspensionFrom: '2020-01-01',
     suspensionUntil: '2099-12-31',
+    visaedOrder: 'BC-77',
+    visaedOrderDate: '2020-01-02',
   });
   await issue({ vatRegime: 'EXONERE', exemptionReason: 'Article 13' });
   const slip = await issue({ documentKind: 'CASH_RECEIPT' });
