@@ -31,6 +31,8 @@ const amounts = {
   received: `CASE ${p.direction} WHEN 'OUT' THEN ${p.amount} ELSE 0 END, CASE ${p.direction} WHEN 'OUT' THEN 0 ELSE ${p.amount} END`,
   cameBack: `CASE ${p.direction} WHEN 'OUT' THEN 0 ELSE ${p.amount} END, CASE ${p.direction} WHEN 'OUT' THEN ${p.amount} ELSE 0 END`,
 };
+/** How often it was rejected before: what ends it in the end comes after these, though on one day. */
+const turns = `coalesce((SELECT max(${j.position}) + 1 FROM ${j} WHERE ${j.parent_id} = ${p.id}), 0)`;
 const cheque = `concat_ws(' ', ${p.bank}, ${p.chequeNumber})`;
 
 /**
@@ -62,11 +64,11 @@ export const movementsSql = (client: string): string => `
       ${amounts.received}, ${reclaimedOnSql('p')}, ${reclaimedSql('p')}, ${creditSql('p')}, ${p.date}
     FROM ${p} WHERE ${p.client} = ${client}
   UNION ALL
-  SELECT ${j.rejectedOn}, 4, 'REJECTED', 'payments', ${p.id}, ${p.number}, concat_ws(', ', nullif(${cheque}, ''), ${j.reason}), ${amounts.cameBack}, NULL, NULL, NULL, NULL
+  SELECT ${j.rejectedOn}, 4 + 2 * ${j.position}, 'REJECTED', 'payments', ${p.id}, ${p.number}, concat_ws(', ', nullif(${cheque}, ''), ${j.reason}), ${amounts.cameBack}, NULL, NULL, NULL, NULL
     FROM ${p} JOIN ${j} ON ${j.parent_id} = ${p.id} WHERE ${p.client} = ${client}
   UNION ALL
-  SELECT ${j.undoneOn}, 4, 'REJECTION_UNDONE', 'payments', ${p.id}, ${p.number}, concat_ws(', ', nullif(${cheque}, ''), ${j.undoReason}), ${amounts.received}, NULL, NULL, NULL, NULL
+  SELECT ${j.undoneOn}, 5 + 2 * ${j.position}, 'REJECTION_UNDONE', 'payments', ${p.id}, ${p.number}, concat_ws(', ', nullif(${cheque}, ''), ${j.undoReason}), ${amounts.received}, NULL, NULL, NULL, NULL
     FROM ${p} JOIN ${j} ON ${j.parent_id} = ${p.id} WHERE ${p.client} = ${client}
   UNION ALL
-  SELECT ${ended.on}, 4, ${p.state}, 'payments', ${p.id}, ${p.number}, concat_ws(', ', nullif(${cheque}, ''), ${ended.reason}), ${amounts.cameBack}, NULL, NULL, NULL, NULL
+  SELECT ${ended.on}, 4 + 2 * ${turns}, ${p.state}, 'payments', ${p.id}, ${p.number}, concat_ws(', ', nullif(${cheque}, ''), ${ended.reason}), ${amounts.cameBack}, NULL, NULL, NULL, NULL
     FROM ${p} WHERE ${p.client} = ${client} AND ${ended.isEnded}`;

@@ -53,8 +53,8 @@ export async function issueReceipt(
   if (!issuer) return refuse(context, lacking);
   refuseMissing(context, lacking);
   await askAboutOtherDecision(context, receipt);
-  askAboutBackdated(context, issueDate);
   await takeTurn(context, receipt, issuer.manager);
+  askAboutBackdated(context, issueDate);
   const priced = priceDraft(receipt, await termsOn(context, issueDate));
   askAboutStampAlone(context, receipt, priced);
   const values = {

@@ -124,6 +124,7 @@ export const ourSettings = [
   'season-list',
   'add-season',
   'thresholds',
+  'closed-period',
   'update-rental-day-levy',
   'rent-conditions/add',
 ].map(page => `/settings/${page}`);

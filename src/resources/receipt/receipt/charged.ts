@@ -29,7 +29,8 @@ export const options = rows(
 
 /** A discount of a contract takes away; everything else adds. */
 const onlyDiscountsTake = (lines: readonly { kind: keyof typeof chargeKinds; unitPrice_HT: number }[]) =>
-  lines.every(({ kind, unitPrice_HT }) => isSignRight(kind, unitPrice_HT))
+  // What is no amount is told at its own field.
+  lines.every(({ kind, unitPrice_HT }) => typeof unitPrice_HT !== 'number' || isSignRight(kind, unitPrice_HT))
     ? null
     : 'Seule une remise est négative';
 
