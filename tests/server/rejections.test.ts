@@ -252,6 +252,17 @@ describe('un rejet', () => {
     await made('voidPayment', { id: paid, voidReason: 'Saisi deux fois' });
     expect(await balanceOf(account)).toBe(1120);
     expect((await accountOf(client)).balance).toBe(180);
+    // The lines of one day stand in the order in which they came, and the last one is the balance.
+    const { data } = await api.send<{ ClientAccount: { movements: { kind: string; balance: number }[] } }>(
+      token,
+      `{ ClientAccount(client: "${client}") { movements { kind balance } } }`,
+    );
+    expect(data?.ClientAccount.movements.slice(0, 4)).toEqual([
+      { kind: 'VOIDED', balance: 180 },
+      { kind: 'REJECTION_UNDONE', balance: -120 },
+      { kind: 'REJECTED', balance: 180 },
+      { kind: 'REJECTION_UNDONE', balance: -120 },
+    ]);
   });
 
   it('de frais de plus de 100 DT se confirme, au-delà de 1 000 DT se refuse', async () => {
