@@ -76,15 +76,12 @@ const paymentSides = {
 } as const;
 
 /** Payments on both sides, in the order of their days. @param columns SQL of those between the client and the amount. */
-function paymentsSql(
-  window: Window,
-  { columns, amount, condition }: Record<'columns' | 'amount' | 'condition', string>,
-) {
+function paymentsSql(window: Window, { columns, amount }: Record<'columns' | 'amount', string>) {
   const side = (name: keyof typeof paymentSides) => {
     const { date, place, sign, condition: isSide, reason, from } = paymentSides[name];
     return `SELECT ${place} AS place, ${p.id} AS payment, ${p.id}${name === 'made' ? '::text' : ` || '${name}'`}${from === withRejections ? ` || ${j.id}` : ''} AS id, ${day(date)} AS date, ${p.number} AS number,
         coalesce(${p.payer}, ${labelSql(clients, p.client)}) AS client, ${columns}, ${sign}${amount} AS amount, ${reason} AS reason
-      FROM ${from} WHERE ${date} >= ${window.first}::date AND ${date} < ${window.next}::date AND ${isSide} AND ${condition}
+      FROM ${from} WHERE ${date} >= ${window.first}::date AND ${date} < ${window.next}::date AND ${isSide}
         AND (${window.manager}::bigint IS NULL OR EXISTS (SELECT FROM ${a} JOIN ${r} ON ${r.id} = ${a.receipt}
           WHERE ${a.parent_id} = ${p.id} AND ${r.manager} = ${window.manager}::bigint))`;
   };
@@ -152,7 +149,6 @@ export const journalsSql = (window: Window): Record<JournalName, { sql: string; 
       {
         columns: `${p.paymentMode} AS mode, coalesce(${p.chequeNumber}, ${p.treatyNumber}, ${p.reference}) AS reference, ${accountSql} AS account`,
         amount: `CASE ${p.direction} WHEN 'OUT' THEN -${p.amount} ELSE ${p.amount} END`,
-        condition: 'true',
       },
     )}`,
   },
