@@ -4,6 +4,7 @@ import { choice, date, integer, money, reference, rows, text } from '../schema/f
 /** What a movement of a client's account is. */
 export const movementKinds = {
   RECEIPT: 'Facture',
+  CASH_RECEIPT: 'Bon de caisse',
   CREDIT_NOTE: 'Avoir',
   PAYMENT: 'Règlement',
   REFUND: 'Remboursement',

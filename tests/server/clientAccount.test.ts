@@ -81,7 +81,7 @@ describe('le compte d’un client', () => {
   it('dit les mêmes montants à l’écran, sur le relevé et dans Excel, rejets et cautions compris', async () => {
     const old = await invoice(120, 95, 2_381_000);
     const middle = await invoice(60, 35, 1_429_000);
-    await invoice(40, 30, 700_000);
+    await invoice(40, 30, 700_000, { documentKind: 'CASH_RECEIPT' });
     await invoice(20, 0, 900_000);
     await invoice(10, -20, 2_320_600);
     await insert(api.engine, 'receipts', {
@@ -143,7 +143,7 @@ describe('le compte d’un client', () => {
       'RECEIPT',
       'REJECTED',
       'PAYMENT',
-      'RECEIPT',
+      'CASH_RECEIPT',
       'RECEIPT',
       'PAYMENT',
       'RECEIPT',
@@ -168,7 +168,7 @@ describe('le compte d’un client', () => {
     expect(Math.round((open.restShown - open.freeShown) * 1000)).toBe(Math.round(account.balance * 1000));
     const kindsOf = async (filter: string) =>
       (await ask<Account>('ClientAccount', { client, among: filter })).movements.map(({ kind }) => kind);
-    expect(new Set(await kindsOf('RECEIPTS'))).toEqual(new Set(['RECEIPT', 'CREDIT_NOTE']));
+    expect(new Set(await kindsOf('RECEIPTS'))).toEqual(new Set(['RECEIPT', 'CASH_RECEIPT', 'CREDIT_NOTE']));
     expect(new Set(await kindsOf('PAYMENTS'))).toEqual(new Set(['PAYMENT', 'REJECTED']));
     const quarter = { client, from: ago(50), to: today };
     const part = await ask<Account>('ClientAccount', quarter);

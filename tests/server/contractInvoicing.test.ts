@@ -728,6 +728,12 @@ describe('un brouillon', () => {
     expect(titleOf.record(receipts, draft, false, { documentKind: 'INVOICE' })).toBe(
       `Facture, ${draft.replace('B', 'b')}`,
     );
+    // So do its history, and what refers to it.
+    const history = await api.send<{ RecordHistory: { data: { message: string }[] } }>(
+      token,
+      `{ RecordHistory(resource: "receipts", id: "${id}", limit: 1) { data { message } } }`,
+    );
+    expect(history.data?.RecordHistory.data[0]?.message).toContain(draft);
     await say('issueReceipt', { receiptId: id });
     const { _label: number } = await called();
     expect(number).toMatch(/^FA-\d{4}-\d{6}$/);

@@ -80,6 +80,7 @@ interface Account {
   balance: number;
   overdue: number;
   notDue: number;
+  openCount: number;
   days30: number;
   credit: number;
   movements: { date: number; kind: string; debit: number; credit: number; rest: number | null }[];
@@ -88,7 +89,7 @@ interface Account {
 async function accountOf(client: string) {
   const answer = await api.send<{ ClientAccount: Account }>(
     token,
-    `{ ClientAccount(client: "${client}") { balance overdue notDue days30 credit movements { date kind debit credit rest } open { resource receipt rest } } }`,
+    `{ ClientAccount(client: "${client}") { balance overdue notDue openCount days30 credit movements { date kind debit credit rest } open { resource receipt rest } } }`,
   );
   if (!answer.data) throw new Error(JSON.stringify(answer.errors));
   return answer.data.ClientAccount;
@@ -146,7 +147,8 @@ describe('un chèque revient impayé après que son surplus a été remboursé',
     expect(await act('rejectPayment', reject(paid, ago(10)))).toBe(paid);
     expect(await restOf(due)).toBe(300);
     const after = await accountOf(client);
-    expect(after).toMatchObject({ balance: 500, credit: 0, overdue: 500, days30: 200 });
+    // What is to be given back is owed, and no invoice.
+    expect(after).toMatchObject({ balance: 500, credit: 0, overdue: 500, days30: 200, openCount: 1 });
     expect(after.open.map(one => [one.resource, one.receipt, one.rest])).toEqual([
       ['receipts', due, 300],
       ['payments', refund, 200],

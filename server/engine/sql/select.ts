@@ -59,11 +59,7 @@ export function recordItems(
     `floor(extract(epoch FROM t.${name(column)}) * 1000)::bigint AS ${name(column)}`;
   return [
     ...(wanted('id') ? ['t.id::text AS id'] : []),
-    ...(wanted('_label')
-      ? [
-          `${scope.render === 'wire' ? calledSql(resource, 't') : representationSql(resource, 't')} AS "_label"`,
-        ]
-      : []),
+    ...(wanted('_label') ? [`${calledSql(resource, 't')} AS "_label"`] : []),
     ...['createdAt', 'updatedAt'].filter(wanted).map(stamp),
     ...(resource.archive && wanted(archivedName) ? [`t.${name(archivedName)}`] : []),
     ...columns(virtualFieldItems(resource, selection, scope)),
@@ -151,7 +147,7 @@ export function calledSql(resource: Resource, alias: string): string {
 
 /** SQL of the label of the record of `target` whose id is `id`. */
 export function labelSql(target: Resource, id: string): string {
-  return `(SELECT ${representationSql(target, 'l')} FROM ${name(tableOf(target))} l WHERE l.id = ${id})`;
+  return `(SELECT ${calledSql(target, 'l')} FROM ${name(tableOf(target))} l WHERE l.id = ${id})`;
 }
 
 /** The one field that names the records of a resource, where there is but one. */

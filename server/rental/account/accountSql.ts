@@ -51,8 +51,8 @@ const openToday = { ...ages, OPEN: '(m.rest > 0 OR m.free > 0)' } as const;
 
 const kinds = {
   ALL: 'true',
-  RECEIPTS: `m.kind IN ('RECEIPT', 'CREDIT_NOTE')`,
-  PAYMENTS: `m.kind NOT IN ('RECEIPT', 'CREDIT_NOTE')`,
+  RECEIPTS: `m.kind IN ('RECEIPT', 'CASH_RECEIPT', 'CREDIT_NOTE')`,
+  PAYMENTS: `m.kind NOT IN ('RECEIPT', 'CASH_RECEIPT', 'CREDIT_NOTE')`,
 } as const satisfies Partial<Record<MovementFilter, string>>;
 
 /**
@@ -67,7 +67,7 @@ export function clientAccountSql({ client, today, from, to, among, limit }: Acco
       SELECT m.*, ${today} AS today, sum(m.debit - m.credit) OVER (ORDER BY m.date, m.place, m.record ROWS UNBOUNDED PRECEDING) AS balance
       FROM (${movementsSql(client)}) m),
     figures AS (
-      SELECT coalesce(sum(m.debit - m.credit), 0) AS balance, coalesce(sum(m.free), 0) AS free, count(*) FILTER (WHERE m.rest > 0) AS open,
+      SELECT coalesce(sum(m.debit - m.credit), 0) AS balance, coalesce(sum(m.free), 0) AS free, count(*) FILTER (WHERE m.rest > 0 AND m.resource = 'receipts') AS open,
         coalesce(max(m.today - m.due) FILTER (WHERE m.rest > 0 AND m.due < m.today), 0) AS oldest,
         ${restOf(ages.NOT_DUE)} AS not_due,
         ${restOf(isLate(1, null))} AS overdue, ${restOf(ages.DAYS_30)} AS d30, ${restOf(ages.DAYS_60)} AS d60, ${restOf(ages.DAYS_90)} AS d90, ${restOf(ages.BEYOND)} AS beyond

@@ -43,7 +43,7 @@ const cheque = `concat_ws(' ', ${p.bank}, ${p.chequeNumber})`;
  * Cautions are no movement: only what was retained of one is, as the payment that it became.
  */
 export const movementsSql = (client: string): string => `
-  SELECT ${t.issueDate} AS date, 0 AS place, 'RECEIPT' AS kind, 'receipts' AS resource, ${t.id} AS record, ${number} AS label,
+  SELECT ${t.issueDate} AS date, 0 AS place, CASE ${t.documentKind} WHEN 'CASH_RECEIPT' THEN 'CASH_RECEIPT' ELSE 'RECEIPT' END AS kind, 'receipts' AS resource, ${t.id} AS record, ${number} AS label,
       NULL::text AS detail, ${t.TotalTTC} AS debit, 0::numeric AS credit, ${t.dueDate} AS due, ${restToPaySql} AS rest, NULL::numeric AS free, ${t.issueDate} AS issued
     FROM ${t} WHERE ${t.client} = ${client} AND ${t.state} <> 'PENDING' AND ${t.documentKind} <> 'CREDIT_NOTE'
   UNION ALL

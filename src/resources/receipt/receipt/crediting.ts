@@ -16,7 +16,7 @@ export const crediting = {
     fields: credited,
     initial: ({ creditable }: Draft) => ({ lines: creditable }),
     preview: 'creditTotals',
-    confirm: 'L’avoir prend son numéro, règle d’abord cette facture, et ne change plus.',
+    confirm: 'L’avoir prend son numéro, règle d’abord ce document, et ne change plus.',
     reads: ['state', 'documentKind', 'convertedTo'],
     when: isCreditable,
     success: 'Avoir émis.',
