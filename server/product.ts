@@ -13,6 +13,7 @@ import { enterHolidays } from './rental/jobs/enterHolidays';
 import { enterSeasons } from './rental/jobs/enterSeasons';
 import { checkLedger } from './rental/ledger/checkLedger';
 import { beginPapers } from './rental/jobs/beginPapers';
+import { tellFailedLetters } from './rental/jobs/tellFailedLetters';
 import { expireDrafts } from './rental/jobs/expireDrafts';
 import { expireReservations } from './rental/jobs/expireReservations';
 import schemas from './rental/schemas.json';
@@ -47,6 +48,7 @@ export const product: Product = {
     enterSeasons,
     checkLedger,
     remakePapers,
+    tellFailedLetters,
   ],
   companyName: async db => (await readIssuer(db))?.seller.name ?? null,
   home: {

@@ -325,12 +325,23 @@ describe('ce qui est figé à la signature', () => {
     const { pool } = api.engine;
     await pool.query(`UPDATE clients SET address = '3, rue d’Alger' WHERE id = $1`, [client]);
     const id = await signed();
+    // No try has made it: administrators read so until it is there.
+    const later = { ...api.engine, now: () => Date.now() + 3_600_000 };
+    const open = async () => {
+      const { rows } = await pool.query<{ contract: string }>(
+        `SELECT contract::text FROM "task-failures" WHERE task = 'signedPaper' AND "resolvedOn" IS NULL`,
+      );
+      return rows.map(({ contract }) => contract);
+    };
+    await pool.query(`UPDATE "_outbox" SET failed_at = now(), fault = 'ENOSPC' WHERE letter = 'signedPaper'`);
+    await remakePapers.run(later);
+    expect(await open()).toEqual([id]);
     // All that was waiting is lost, as in a company that is taken back.
     await pool.query('DELETE FROM "_outbox"');
     await pool.query(`UPDATE clients SET address = '4, rue du Caire' WHERE id = $1`, [client]);
     const waiting = await print('ContractPDF', id);
     expect(await pdfText(waiting)).toMatch(/3, rue d’Alger.*Empreinte [0-9a-f ]{14}, figée à la signature/);
-    await remakePapers.run({ ...api.engine, now: () => Date.now() + 3_600_000 });
+    await remakePapers.run(later);
     await deliver();
     const { rows } = await pool.query(
       'SELECT paper IS NOT NULL AS kept, seal FROM contracts__versions WHERE parent_id = $1',
@@ -340,6 +351,8 @@ describe('ce qui est figé à la signature', () => {
       { kept: true, seal: expect.stringMatching(/^[0-9a-f]{4}( [0-9a-f]{4}){2}$/) as unknown },
     ]);
     expect(await pdfText(await print('ContractPDF', id))).toBe(await pdfText(waiting));
+    await remakePapers.run(later);
+    expect(await open()).toEqual([]);
   });
 
   it('ne change plus, et s’en va dans les sauvegardes', async () => {

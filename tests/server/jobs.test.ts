@@ -123,6 +123,17 @@ describe('les travaux de fond', () => {
     expect(done).toBe(true);
   });
 
+  it('qui durent laissent passer les autres, et ne se font pas deux fois pour autant', async () => {
+    let finish = () => {};
+    const long = counting(5, () => new Promise(resolve => (finish = resolve)));
+    const alerts = counting(5);
+    const scheduler = startScheduler([long.job, { ...alerts.job, name: 'alertes' }], context(), 20);
+    while (alerts.runs.length === 0) await new Promise(resolve => setTimeout(resolve, 5));
+    expect([long.runs.length, alerts.runs.length]).toEqual([1, 1]);
+    finish();
+    await scheduler.stop();
+  });
+
   it('ont chacun leur nom', () => {
     expect(new Set(jobs.map(job => job.name)).size).toBe(jobs.length);
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookingBalance } from '../../src/domain/bookingBalance';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { expireReservations } from '../../server/rental/jobs/expireReservations';
+import { tellFailedLetters } from '../../server/rental/jobs/tellFailedLetters';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';
@@ -222,6 +223,70 @@ describe('une option se confirme, expire, s’annule, et revient', () => {
     ]);
     expect(done(await move('reopenReservation', option.id)).status).toBe('PENDING');
     expect(await endOf(option.id)).toBe(present + 48 * 3_600_000);
+  });
+
+  it('qu’une faute retient n’empêche pas les autres d’expirer, et l’administrateur la lit jusqu’à ce qu’elle soit levée', async () => {
+    const until = { expiresAt: '2027-03-02T10:00' };
+    const [bad, late, good] = [
+      done(await on((await addVehicle(api, token)).id, until)).id,
+      done(await on((await addVehicle(api, token)).id, until)).id,
+      done(await on((await addVehicle(api, token)).id, until)).id,
+    ];
+    // One is refused as it is written, another only at the end of its transaction.
+    const guard = (event: string, id: string) =>
+      `CREATE FUNCTION ${event}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'donnée abîmée'; END $$;
+       CREATE CONSTRAINT TRIGGER ${event} AFTER UPDATE ON reservations ${event === 'at_end' ? 'DEFERRABLE INITIALLY DEFERRED' : ''}
+         FOR EACH ROW WHEN (OLD.id = ${id} AND NEW.status = 'EXPIRED') EXECUTE FUNCTION ${event}()`;
+    const { pool } = api.engine;
+    await pool.query(guard('at_once', bad));
+    await pool.query(guard('at_end', late));
+    present = Date.UTC(2027, 2, 2, 9, 1);
+    const expire = () => expireReservations.run({ ...api.engine, now: () => present });
+    const statuses = async () =>
+      (
+        await pool.query<{ status: string }>(
+          'SELECT status FROM reservations WHERE id = ANY ($1) ORDER BY id',
+          [[bad, late, good]],
+        )
+      ).rows.map(({ status }) => status);
+    const failures = async () => {
+      const { data } = await api.send<{ TaskFailures: { data: Row[] } }>(
+        token,
+        '{ TaskFailures(task: "expireReservations") { data { reservation { id } fault resolvedOn } } }',
+      );
+      return data?.TaskFailures.data.toSorted((a, b) => Number(a.reservation.id) - Number(b.reservation.id));
+    };
+    interface Row {
+      reservation: { id: string };
+      fault: string;
+      resolvedOn: number | null;
+    }
+    await expire();
+    await expire();
+    expect(await statuses()).toEqual(['PENDING', 'PENDING', 'EXPIRED']);
+    const fault = expect.stringMatching(/^Erreur interne, n° [0-9a-f-]{36} dans le journal/) as string;
+    expect(await failures()).toEqual([
+      { reservation: { id: bad }, fault, resolvedOn: null },
+      { reservation: { id: late }, fault, resolvedOn: null },
+    ]);
+    const told = await pool.query(
+      `SELECT FROM "_notifications" WHERE resource = 'task-failures' AND closed_at IS NULL`,
+    );
+    expect(told.rowCount).toBe(2);
+    await pool.query('DROP TRIGGER at_once ON reservations; DROP TRIGGER at_end ON reservations');
+    await expire();
+    expect(await statuses()).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED']);
+    expect((await failures())?.map(({ resolvedOn }) => resolvedOn !== null)).toEqual([true, true]);
+    // So is a letter that no server of mail took.
+    await pool.query(
+      `INSERT INTO "_outbox" (letter, data, failed_at, fault) VALUES ('reservationConfirmation', $1, now(), 'EENVELOPE 550')`,
+      [JSON.stringify({ reservation: good })],
+    );
+    await tellFailedLetters.run({ ...api.engine, now: () => present });
+    const unsent = `SELECT reservation::text, fault FROM "task-failures" WHERE task = 'letter'`;
+    expect((await pool.query(unsent)).rows).toEqual([
+      { reservation: good, fault: expect.stringContaining('EENVELOPE 550') as string },
+    ]);
   });
 
   it('tient aussi longtemps que la société l’a décidé quand rien n’est dit, jamais au-delà du départ', async () => {

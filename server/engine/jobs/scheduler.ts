@@ -22,51 +22,70 @@ export interface Job<Context extends JobContext = JobContext> {
 export type EngineJob = Job<JobContext & Pick<Engine, 'resources' | 'behaviours' | 'files'>>;
 
 interface Scheduler {
-  /** Starts no more jobs; resolves once the one under way is done, or has had its time. */
+  /** Starts no more jobs; resolves once those under way are done, or have had their time. */
   stop(): Promise<void>;
 }
 
 const minute = 60_000;
-/** That a stop leaves to the job under way; its statements end with their connections. */
+/** That a stop leaves to the jobs under way; their statements end with their connections. */
 const grace = 2_000;
 /** Any number: with a job's name, it makes the lock of that job. */
 const jobLocks = 7_301_154;
 
-/** Looks every minute for jobs whose time has come. Each runs on one node at a time, one after the other. */
+/**
+ * Looks every minute for jobs whose time has come, one after the other.
+ * @param patience milliseconds that the others wait for one that lasts: then they go on beside it
+ */
 export function startScheduler<Context extends JobContext>(
   jobs: readonly Job<Context>[],
   context: Context,
+  patience = 5_000,
 ): Scheduler {
   const stopping = new AbortController();
+  const underWay = new Map<string, Promise<void>>();
+  const look = async () => {
+    for (const job of jobs) {
+      if (stopping.signal.aborted) return;
+      if (underWay.has(job.name)) continue;
+      const work = runLogged(job, context).finally(() => underWay.delete(job.name));
+      underWay.set(job.name, work);
+      await atMost(patience, work);
+    }
+  };
   const working = (async () => {
     while (!stopping.signal.aborted) {
-      await runDueJobs(jobs, context, stopping.signal);
+      await look();
       await sleep(minute, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   })();
   return {
     async stop() {
       stopping.abort();
-      const patience = new AbortController();
-      const given = sleep(grace, undefined, { signal: patience.signal }).catch(() => undefined);
-      await Promise.race([working, given]).finally(() => patience.abort());
+      await atMost(grace, Promise.all([working, ...underWay.values()]));
     },
   };
 }
 
-/** Runs the jobs whose time has come, and that no other node is running. */
+/** Waits for it, so many milliseconds at most. */
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  const waiting = new AbortController();
+  const given = sleep(milliseconds, undefined, { signal: waiting.signal }).catch(() => undefined);
+  await Promise.race([work, given]).finally(() => waiting.abort());
+}
+
+/** Runs the jobs whose time has come and that no other node is running, one after the other. */
 export async function runDueJobs<Context extends JobContext>(
   jobs: readonly Job<Context>[],
   context: Context,
-  stop?: AbortSignal,
 ): Promise<void> {
-  for (const job of jobs) {
-    if (stop?.aborted) return;
-    try {
-      await runIfDue(job, context);
-    } catch (error) {
-      context.log.error({ err: error, job: job.name }, 'a job failed');
-    }
+  for (const job of jobs) await runLogged(job, context);
+}
+
+async function runLogged<Context extends JobContext>(job: Job<Context>, context: Context): Promise<void> {
+  try {
+    await runIfDue(job, context);
+  } catch (error) {
+    context.log.error({ err: error, job: job.name }, 'a job failed');
   }
 }
 

@@ -18,6 +18,7 @@ import type { Version } from '../documents/amendmentSheet';
 import { readContractPrint } from '../documents/contractPrint';
 import type { Contract } from './contract';
 import type { ContractPrint } from '../documents/contractPrint';
+import { keepFailures } from '../jobs/taskFailures';
 import { makeVersionPaper } from './makePaper';
 
 /** What the papers of a version are made from once it is signed: as everything was in the transaction that signed it. */
@@ -27,7 +28,7 @@ interface Signed {
 }
 
 /** Name of the task that makes them: it goes to nobody, but waits and is tried again as letters are. */
-const TASK = 'signedPaper';
+export const TASK = 'signedPaper';
 
 interface PaperTask {
   contract: string;
@@ -139,20 +140,35 @@ function keep(pool: LetterContext['pool'], { contract, version }: PaperTask, mad
   });
 }
 
-const awaitsText = `SELECT ${k.id}::text AS contract, ${v.number} AS version FROM ${k} JOIN ${v} ON ${v.parent_id} = ${k.id}
+const awaitsText = `SELECT ${k.id}::text AS contract, ${v.number} AS version, t.waiting, coalesce(t.failed, false) AS failed FROM ${k}
+  JOIN ${v} ON ${v.parent_id} = ${k.id}
   JOIN "_frozen_contents" f ON f.resource = '${contracts.name}' AND f.record_id = ${k.id} AND f.part = 'version ' || ${v.number}
+  CROSS JOIN LATERAL (SELECT bool_or(o.failed_at IS NULL) IS TRUE AS waiting, bool_or(o.fault IS NOT NULL) AS failed FROM "_outbox" o
+    WHERE o.letter = '${TASK}' AND o.data ->> 'contract' = ${k.id}::text AND (o.data ->> 'version')::int = ${v.number}) t
   WHERE ${v.paper} IS NULL AND f.frozen_at < to_timestamp($1::float8 / 1000) - interval '10 minutes'
-    AND NOT EXISTS (SELECT FROM "_outbox" o WHERE o.letter = '${TASK}' AND o.failed_at IS NULL
-      AND o.data ->> 'contract' = ${k.id}::text AND (o.data ->> 'version')::int = ${v.number})
   ORDER BY 1, 2 LIMIT 200`;
 
-/** Papers that were signed and are not there: after tries that came to nothing, and in a company that was taken back. */
+/**
+ * Papers that were signed and are not there: after tries that came to nothing, and in a company that was taken back. Those
+ * that have failed are told to administrators until they are there.
+ */
 export const remakePapers: EngineJob = {
   name: 'remakePapers',
   everyMinutes: 60,
-  async run({ pool, log, now }) {
-    const { rows } = await pool.query<PaperTask>(awaitsText, [now()]);
-    for (const task of rows) await transaction(pool, tx => queueMail(tx, TASK, { ...task }));
-    if (rows.length > 0) log.warn({ waiting: rows.length }, 'signed papers are made again');
+  async run(context) {
+    const { pool, log, now } = context;
+    const { rows } = await pool.query<PaperTask & { waiting: boolean; failed: boolean }>(awaitsText, [now()]);
+    const forgotten = rows.filter(({ waiting }) => !waiting);
+    for (const { contract, version } of forgotten)
+      await transaction(pool, tx => queueMail(tx, TASK, { contract, version }));
+    if (forgotten.length > 0) log.warn({ waiting: forgotten.length }, 'signed papers are made again');
+    const failures = rows
+      .filter(({ failed }) => failed)
+      .map(({ contract }) => ({
+        record: { place: 'contract' as const, id: contract },
+        fault:
+          'Le papier signé n’a pas pu être fait ou gardé\u00a0: ce qui a été signé l’est, et se réessaie chaque heure.',
+      }));
+    await keepFailures(context, 'signedPaper', failures);
   },
 };

@@ -1,19 +1,15 @@
 import { seasonEstimates } from '../../../src/domain/seasonEstimates';
 import { todayInTunis, yearOf } from '../../../src/domain/calendarDate';
 import seasons from '../../../src/resources/settings/season';
+import type { RecordOf } from '../../../src/schema/defineResource';
 import { archivedName } from '../../../src/schema/words/actions/archive';
 import { name } from '../../engine/connection/sql';
-import type { RecordOf } from '../../../src/schema/defineResource';
-import { columnsOf } from '../../engine/sql/columnsOf';
-import { transaction } from '../../engine/connection/transaction';
-import { lockRecord } from '../../engine/records/store';
-import { changeLoaded } from '../../engine/records/update';
-import { karhba } from '../../engine/base/request';
 import type { EngineJob } from '../../engine/jobs/scheduler';
+import { changeLoaded } from '../../engine/records/update';
+import { columnsOf } from '../../engine/sql/columnsOf';
+import { changeEach } from './changeEach';
 
 const s = columnsOf(seasons);
-/** Seasons still offered that have what moves them. */
-const moved = `SELECT ${s.id}::text FROM ${s} WHERE ${s.cause} IS NOT NULL AND NOT ${name(archivedName)} ORDER BY ${s.id}`;
 
 /**
  * Gives each season that has what moves it the likely dates of this year and the next, to be confirmed, unless somebody
@@ -22,24 +18,27 @@ const moved = `SELECT ${s.id}::text FROM ${s} WHERE ${s.cause} IS NOT NULL AND N
 export const enterSeasons: EngineJob = {
   name: 'enterSeasons',
   everyMinutes: 24 * 60,
-  async run({ pool, resources, behaviours, now, log }) {
-    const engine = { resources, behaviours, now, log };
-    const year = yearOf(todayInTunis(now()));
-    const { rows } = await pool.query<{ id: string }>(moved);
-    for (const { id } of rows)
-      await transaction(pool, async tx => {
-        const found = await lockRecord(tx, engine, seasons, id);
-        const { cause, periods } = (found?.values ?? {}) as Partial<RecordOf<typeof seasons>>;
-        if (!found || !cause) return;
+  async run(context) {
+    const year = yearOf(todayInTunis(context.now()));
+    await changeEach(context, {
+      task: 'enterSeasons',
+      resource: seasons,
+      place: 'season',
+      // Those still offered that have what moves them.
+      due: `${s.cause} IS NOT NULL AND NOT ${name(archivedName)}`,
+      values: [],
+      async change(write, season) {
+        const { cause, periods } = season.values as Partial<RecordOf<typeof seasons>>;
+        if (!cause) return;
         const known = new Set((periods ?? []).map(({ startDate }) => yearOf(startDate)));
         const estimates = [year, year + 1]
           .filter(one => !known.has(one))
           .flatMap(one => seasonEstimates(cause, one))
           .map(period => ({ ...period, confirmed: false }));
         if (estimates.length === 0) return;
-        const values = { periods: [...(periods ?? []), ...estimates] };
-        await changeLoaded({ tx, caller: karhba, engine }, seasons, found, values);
-        log.info({ season: found.label, periods: estimates.length }, 'dates of a season entered');
-      });
+        await changeLoaded(write, seasons, season, { periods: [...(periods ?? []), ...estimates] });
+        context.log.info({ season: season.label, periods: estimates.length }, 'dates of a season entered');
+      },
+    });
   },
 };
