@@ -22,8 +22,10 @@ import { name, text } from '../engine/connection/sql';
 import type { AnswerBehaviour, QuestionCall } from '../engine/records/behaviours';
 import { mayAllSql, mayReadSql } from '../engine/sql/callerSql';
 import { columnsOf, rowsOf } from '../engine/sql/columnsOf';
+import { uncoveredSql } from '../engine/sql/uncoveredSql';
 import { labelSql } from '../engine/sql/select';
 import { rentableSql } from './planning/rentable';
+import { paperEnds } from './reservations/carsOf';
 
 type Question = PageQuestions['FirstSteps'];
 
@@ -52,6 +54,12 @@ const rates = rowsOf(tva, 'rates', 'r');
 const stamp = columnsOf(stamps, 'stamp');
 const kept = (alias: string) => `NOT ${alias}.${name(archivedName)}`;
 
+/** SQL of what a vehicle lacks to leave today, as the guards of a signature ask for it; null where it lacks nothing. */
+const lackingSql = (day: string) =>
+  `nullif(concat_ws(', ', CASE WHEN ${v.pricingCategory} IS NULL THEN 'sa catégorie' END,
+    CASE WHEN ${uncoveredSql(vehicles, { from: day, to: day }, 'v')} IS NOT NULL THEN 'son assurance' END,
+    ${paperEnds.map(({ label, end }) => `CASE WHEN coalesce(${end} < ${day}, true) THEN ${text(label)} END`).join(', ')}), '')`;
+
 /** What several steps look at, once: one row, empty where there is nothing. @param day of today. */
 const tablesSql = (day: string) => `
   company AS (SELECT ${m.id}, ${m.companyName} AS name, ${m.isActive} AS active, ${m.logo} AS logo, ${m.RIB} AS rib
@@ -62,7 +70,10 @@ const tablesSql = (day: string) => `
   priced AS (SELECT ${p.id}, ${p.category} AS name, EXISTS (SELECT FROM ${t} LEFT JOIN ${s} ON ${s.parent_id} = ${t.season}
       AND ${s.confirmed} WHERE ${t.parent_id} = ${p.id} AND coalesce(${s.endDate}, ${t.endDate}) >= ${day}::date) AS to_come
     FROM ${p} ORDER BY to_come DESC, ${p.id} LIMIT 1),
-  fleet AS (SELECT count(*) AS cars FROM (SELECT FROM ${v} WHERE ${rentableSql(`${day}::date`)} LIMIT 1000) cars),
+  car AS (SELECT ${v.id}, ${v.registration} AS registration, ${lackingSql(`${day}::date`)} AS lacks
+    FROM ${v} WHERE ${rentableSql(`${day}::date`)} ORDER BY ${v.id} LIMIT 1000),
+  fleet AS (SELECT count(*) FILTER (WHERE lacks IS NULL) AS cars FROM car),
+  begun AS (SELECT * FROM car WHERE lacks IS NOT NULL ORDER BY id LIMIT 1),
   people AS (SELECT count(*) AS accounts FROM (SELECT FROM ${u} WHERE ${u.suspended} IS NOT TRUE LIMIT 1000) accounts)`;
 
 const create = ({ access }: Pick<Resource, 'access'>) => mayAllSql(access.create ?? 'SUPER_ADMIN');
@@ -113,8 +124,9 @@ const stepsSql = (day: string): Record<SetupStep, StepSql> => ({
   },
   VEHICLE: {
     done: 'fleet.cars > 0',
-    open: makeOrRead(vehicles, 'fleet.cars > 0'),
-    detail: 'fleet.cars::text',
+    open: `CASE WHEN fleet.cars > 0 THEN ${mayReadSql(vehicles)} ELSE ${makeOrChange(vehicles, 'EXISTS (SELECT FROM begun)')} END`,
+    record: 'SELECT id FROM begun WHERE fleet.cars = 0',
+    detail: `CASE WHEN fleet.cars > 0 THEN fleet.cars::text ELSE (SELECT registration || ${text('\u00a0: ')} || lacks FROM begun) END`,
   },
   USERS: { done: several, open: makeOrRead(users, several), detail: 'people.accounts::text' },
 });

@@ -120,7 +120,9 @@ describe('l’agenda', () => {
   });
 
   it('dit de combien on est en retard', () => {
-    expect([30, 23 * 60, 1440, 4000].map(lateText)).toEqual([
+    expect([0.4, 11, 60, 23 * 60, 1440, 4000].map(lateText)).toEqual([
+      '1\u00a0min',
+      '11\u00a0min',
       '1\u00a0h',
       '23\u00a0h',
       '1\u00a0j',

@@ -137,6 +137,21 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await field(page, 'Immatriculation').fill('299tun7788');
     await save();
+    // It cannot leave yet: the step says what it lacks, and leads there.
+    await step('Premier véhicule')
+      .getByText(
+        'Pour partir, il manque à 299 TUN 7788\u00a0: sa catégorie, son assurance, sa carte d’exploitation, sa visite technique, sa vignette',
+      )
+      .waitFor();
+    await follow('Premier véhicule', 'Compléter le véhicule', 'Modifier le véhicule');
+    await choose(page, 'Catégorie tarifaire', 'Économique');
+    for (const name of ['Assurance', 'Carte d’exploitation', 'Visite technique', 'Vignette']) {
+      await field(page, `${name} du`).fill('01/01/2026');
+      await field(page, `${name} au`).fill('31/12/2099');
+    }
+    await page.getByRole('button', { name: /^Mettre à jour/ }).click();
+    // Saved, one is back where the next step is.
+    await heading('Premiers pas');
     await passing('6 sur 9').waitFor();
   });
 
@@ -216,13 +231,6 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     };
     const on = (name: string) =>
       page.getByRole('group', { name: 'Actions' }).getByRole('button', { name, exact: true }).click();
-    const papers = (names: readonly string[]) =>
-      Object.fromEntries(
-        names.flatMap(name => [
-          [`${name} du`, '01/01/2026'],
-          [`${name} au`, '31/12/2099'],
-        ]),
-      );
 
     await page.goto(`${product.url}/contract/contract-sheet`);
     await heading('Nouveau contrat');
@@ -231,17 +239,13 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     await choose(card(page, 'Véhicules'), 'Véhicule', '299 TUN 7788');
     await card(page, 'Véhicules').getByRole('button', { name: 'Ajouter un véhicule' }).click();
     await save();
-    await checks.getByText('8 points bloquent').waitFor();
+    await checks.getByText('3 points bloquent').waitFor();
     await mend(/^Corriger.*naissance/, {
       'Né(e) le': '05/04/1990',
       'Permis n°': '12/345678',
       'Permis délivré le': '01/06/2012',
       'Permis valable jusqu’au': '01/06/2040',
     });
-    await mend(/^Corriger.*sans assurance/, papers(['Assurance']));
-    const documents = ['Carte d’exploitation', 'Visite technique', 'Vignette'];
-    await mend(/^Corriger.*carte d’exploitation/, papers(documents));
-    await mend(/^Corriger.*prix/, { 'Prix convenu HT': '270', 'Motif du prix convenu': 'Ouverture' });
     await checks.getByText('Prêt à signer').waitFor();
     await page.getByRole('button', { name: 'Faire signer', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Faire signer' }).click();

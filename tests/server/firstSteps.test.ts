@@ -91,8 +91,33 @@ describe('les premiers pas', () => {
     expect(await step('TARIFF')).toMatchObject({ done: false, open: true, record: category });
     await insert(engine, 'pricing-vehicles', { category: 'Luxe', tarif: [tarif('2099-12-31')] });
     expect(await step('TARIFF')).toMatchObject({ done: true, detail: 'Luxe' });
-    await addVehicle(api, owner);
-    expect(await step('VEHICLE')).toMatchObject({ done: true, detail: '1' });
+    const car = await addVehicle(api, owner);
+    const ends = [
+      'validityDate__end_validity',
+      'opratingDate__end_operatingCard',
+      'technicalVisiteDate__end_technicalVisit',
+    ];
+    const until = (columns: readonly string[], day: string) =>
+      engine.pool.query(
+        `UPDATE vehicles SET ${columns.map(column => `"${column}" = '${day}'`).join(', ')} WHERE id = $1`,
+        [car.id],
+      );
+    expect(await step('VEHICLE')).toMatchObject({
+      done: false,
+      open: true,
+      record: car.id,
+      detail: `${car.registration}\u00a0: sa catégorie, son assurance, sa carte d’exploitation, sa visite technique, sa vignette`,
+    });
+    await engine.pool.query(
+      `UPDATE vehicles SET "pricingCategory" = $1, "validityDate__start_validity" = '2020-01-01'`,
+      [category],
+    );
+    await until([...ends, 'vehicleStickers__end_vehicleStickers'], '2020-12-31');
+    expect(await step('VEHICLE')).toMatchObject({ done: false, record: car.id });
+    await until(ends, '2099-12-31');
+    expect(await step('VEHICLE')).toMatchObject({ detail: `${car.registration}\u00a0: sa vignette` });
+    await until(['vehicleStickers__end_vehicleStickers'], '2099-12-31');
+    expect(await step('VEHICLE')).toMatchObject({ done: true, detail: '1', record: null });
     expect(await step('USERS')).toMatchObject({ done: true, detail: '4' });
 
     expect(await ask(owner)).toMatchObject({ done: 7, left: 2, home: true });

@@ -54,7 +54,7 @@ function NextWay({ firstSteps }: { firstSteps: FirstSteps }) {
   const [way] = next ? waysOf(next as Step) : [];
   if (!way) return null;
   return (
-    <Button component={LinkBase} to={way.to} variant="contained">
+    <Button component={LinkBase} to={way.to} state={way.state} variant="contained">
       {way.label}
     </Button>
   );

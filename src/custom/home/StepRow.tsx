@@ -44,11 +44,12 @@ export function StepRow({ number, step, isNext, onConfirmed }: StepRowProps) {
         <StateChip tone={step.done ? 'success' : 'draft'} label={step.done ? 'Fait' : 'À faire'} />
       </div>
       <div className="ways">
-        {waysOf(step).map(({ label, to }, index) => (
+        {waysOf(step).map(({ label, to, state }, index) => (
           <Button
             key={label}
             component={LinkBase}
             to={to}
+            state={state}
             // A phone has it at the bottom.
             variant={isNext && index === 0 && !isLooked && !phone ? 'contained' : 'text'}
             aria-describedby={id}

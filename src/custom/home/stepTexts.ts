@@ -5,6 +5,7 @@ import type { ConfirmedStep, SetupStep } from '../../product/setupSteps';
 import { addresses } from '../../providers/addresses';
 import { resources } from '../../resources/all';
 import { importHash } from '../../schema/words/list/listAddress';
+import { linkToCard, linkToFields } from '../../views/record/useEditedCard';
 
 export type FirstSteps = Answer<'FirstSteps'>;
 export type Step = FirstSteps['steps'][number] & { step: SetupStep };
@@ -13,6 +14,8 @@ export type Step = FirstSteps['steps'][number] & { step: SetupStep };
 interface Way {
   label: string;
   to: string;
+  /** What brings one back here once it is saved. */
+  state?: object;
 }
 
 /** The text of a step until it is done, that of its button, and the list or the record that it is about. */
@@ -22,6 +25,8 @@ interface StepText {
   resource: string;
   /** Opens the record rather than the list once there is one. */
   opens?: boolean;
+  /** What is to be filled of a record that is there, by the fields' own names. */
+  fills?: readonly string[];
   /** The text once it is done. */
   doneText?: (detail: string) => string;
   /** Other ways to do it, by the lists that they open, or by a file that is brought into them. */
@@ -42,12 +47,14 @@ const texts: Record<SetupStep, StepText> = {
     action: 'Choisir un logo',
     resource: 'managers',
     opens: true,
+    fills: ['logo'],
   },
   RIB: {
     why: 'Exigé sur la facture, saisi avec la société',
     action: 'Saisir le RIB',
     resource: 'managers',
     opens: true,
+    fills: ['RIB'],
   },
   AGENCY: {
     why: 'Où les voitures partent et reviennent',
@@ -77,6 +84,14 @@ const texts: Record<SetupStep, StepText> = {
     why: 'Un seul suffit, ou toute la flotte par fichier',
     action: 'Ajouter un véhicule',
     resource: 'vehicles',
+    opens: true,
+    fills: [
+      'pricingCategory',
+      'end_validity',
+      'end_operatingCard',
+      'end_technicalVisit',
+      'end_vehicleStickers',
+    ],
     doneText: counted('véhicule à louer', 'véhicules à louer'),
     beside: [{ label: 'Importer un fichier', list: 'vehicles', imports: true }],
   },
@@ -113,18 +128,25 @@ export function lineOf(one: Step): string {
   if (done) return detail ? doneText(detail) : '';
   if (step === 'RATES' && detail) return `${why}\u00a0: ${detail}`;
   if (step === 'COMPANY' && detail) return `${detail} n’est pas «\u00a0Sur les documents\u00a0»`;
+  if (step === 'VEHICLE' && detail) return `Pour partir, il manque à ${detail}`;
   if (step === 'TARIFF' && detail) return `Aucun prix de «\u00a0${detail}\u00a0» n’est à venir`;
   return why;
 }
 
-/** Where a step is done, the first way before the others; none that the caller may not open. */
+/** Where a step is done, the first way before the others; none that the caller may not open. Saved, one is back here. */
 export function waysOf({ step, done, open, record }: Step): Way[] {
   if (!open) return [];
-  const { action, resource, opens, beside = [] } = texts[step];
-  const { routes = {}, settings } = resources.get(resource);
-  const itself = opens && record ? addresses.of(resource, routes.edit ? 'edit' : 'show', record) : null;
+  const { action, resource: named, opens, fills, beside = [] } = texts[step];
+  const resource = resources.get(named);
+  const { routes = {}, settings } = resource;
+  const itself = opens && record ? addresses.of(named, routes.edit ? 'edit' : 'show', record) : null;
+  const form = itself !== null && !done && fills ? linkToFields(resource, fills) : led;
   const made = done || settings ? routes.list : routes.create;
-  const first = { label: done ? 'Revoir' : action, to: itself ?? made ?? '' };
+  const first = {
+    label: done ? 'Revoir' : step === 'VEHICLE' && record ? 'Compléter le véhicule' : action,
+    to: itself === null ? (made ?? '') : itself + form.to,
+    ...(!done && { state: form.state }),
+  };
   const others = done
     ? []
     : beside.map(({ label, list, imports }) => ({
@@ -133,3 +155,6 @@ export function waysOf({ step, done, open, record }: Step): Way[] {
       }));
   return [first, ...others];
 }
+
+/** A link to a page as it is, which leads back once something is saved there. */
+const led = { to: '', state: linkToCard('').state };

@@ -89,9 +89,11 @@ export function lengthText({ start, end }: Pick<Bar, 'start' | 'end'>): string {
   return `${hours}${nbsp}h${rest > 0 ? `${nbsp}${String(rest).padStart(2, '0')}` : ''}`;
 }
 
-/** '2 j', '23 h': how long it should have been back. */
-export const lateText = (minutes: number) =>
-  minutes >= DAY ? `${Math.floor(minutes / DAY)}\u00a0j` : `${Math.max(1, Math.floor(minutes / 60))}\u00a0h`;
+/** '2 j', '23 h', '11 min': how long it should have been back. */
+export function lateText(minutes: number): string {
+  if (minutes < 60) return `${Math.max(1, Math.floor(minutes))}\u00a0min`;
+  return minutes < DAY ? `${Math.floor(minutes / 60)}\u00a0h` : `${Math.floor(minutes / DAY)}\u00a0j`;
+}
 
 /** All that a bar shows, in one sentence for those who do not see it: its words first. */
 export function barSentence(bar: Bar, text: BarText | undefined, span: Span): string {

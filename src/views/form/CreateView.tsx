@@ -11,6 +11,7 @@ import { Loader } from '../shell/Loader';
 import { PageHeader } from '../shell/PageHeader';
 import { ResourceForm } from './ResourceForm';
 import { usePrefilled } from './usePrefilled';
+import { useEditedCard } from '../record/useEditedCard';
 import { useSaving } from './useSaving';
 
 /**
@@ -27,12 +28,15 @@ export function CreateView({ resource }: { resource: Resource }) {
   const title = titleOf.create(resource);
   const hasPaper = actionsOf(resource, 'print').length > 0;
   const mayRead = can(caller, readRight(resource));
+  const { isLed, leave } = useEditedCard();
   const [added, setAdded] = useState(0);
   const saving = useSaving(resource, 'created', record => {
     const { id } = record;
     if (mayRead) madeRecord.set({ resource: resource.name, id: String(id) });
     const panel = resource.panels?.find(({ access, leads }) => leads?.(record) && can(caller, access));
     if (!mayRead) setAdded(count => count + 1);
+    // A page led here for this.
+    else if (isLed) leave();
     else if (panel)
       navigate({ pathname: createPath({ resource: resource.name, id, type: 'show' }), hash: panel.name });
     else if (resource.readFirst || resource.occupies?.prevails || hasPaper)
