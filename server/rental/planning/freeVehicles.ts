@@ -105,7 +105,7 @@ export const freeVehicles: AnswerBehaviour<Question> = {
       WHERE f.turn <= ${bind(input.limit ?? usual)}::int ORDER BY ${byPlate}`;
     const alternatives = alternativesSql({ conditions, from, to, input, own, bind, shown, now });
     const cars = `SELECT ${v.id}, ${v.registration} AS plate, ${v.carBrand} AS brand, ${v.carModel} AS model, ${v.pricingCategory} AS category, ${v.agency} AS agency,
-      ${v.transmissionType} AS transmission, ${v.seats} AS seats, ${v.rentalAmount} AS price, ${v.rentableUntil} AS until, ${uncovered} AS uncovered FROM ${v} WHERE ${rentableSql(back)} AND ${isVehicleBackSql(resources)}`;
+      ${v.transmissionType} AS transmission, ${v.seats} AS seats, ${v.rentalAmount} AS price, ${v.rentableUntil} AS until, ${uncovered} AS uncovered FROM ${v} WHERE ${rentableSql(back)} AND ${isVehicleBackSql(resources, `${to}::timestamptz`)}`;
     const isFree = 'f.id NOT IN (SELECT subject_id FROM busy)';
     const categories = `SELECT f.category FROM found f UNION SELECT ${bind(input.category ?? null)}::bigint
       UNION SELECT f.category FROM rentable f WHERE (SELECT n FROM counted) = 0`;

@@ -34,6 +34,7 @@ const ownCards: Readonly<Record<string, string>> = {
   DRIVER_MISSING: 'Conducteurs',
   MAIN_DRIVER_MISSING: 'Conducteurs',
   VEHICLE_NOT_IN_SERVICE: 'Véhicules',
+  VEHICLE_OUT: 'Véhicules',
   PRICE_MISSING: 'Prix',
 };
 

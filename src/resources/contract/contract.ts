@@ -253,6 +253,7 @@ export default defineResource({
       holder: 'client',
       while: { stage: ['DRAFT', 'SIGNED', 'DEPARTED', 'RETURNED', 'CLOSED'] },
       out: { field: 'lineState', values: ['ON_RENT'] },
+      prevails: { overrun: ['DECIDED'] },
     },
   },
   invariants: {

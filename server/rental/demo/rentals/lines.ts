@@ -33,6 +33,7 @@ export function lineOf(leg: Leg, price: Price): KeptRow {
       returnDate: leg.back,
       returnAgency: null,
       lineState: 'TO_DELIVER',
+      overrun: null,
       originalReturnDate: null,
       extensionCount: 0,
       departedAt: null,

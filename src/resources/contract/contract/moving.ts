@@ -2,7 +2,7 @@ import { swapReasons } from '../../../product/enumerations';
 import { fuelGauge } from '../../../product/kinds/fuelGauge';
 import type { Draft } from '../../../schema/field';
 import { boolean, choice, instant, integer, reference, text } from '../../../schema/fields';
-import { lineOf } from './lines';
+import { comingReturn, lineOf } from './lines';
 
 /** What becomes of a vehicle while it is out: kept longer, exchanged, brought back without an inspection. */
 export const moving = {
@@ -29,6 +29,10 @@ export const moving = {
       vehicle: reference('Véhicule rendu', 'vehicles', { required: true }),
       newVehicle: reference('Véhicule donné', 'vehicles', { required: true }),
       at: instant('Le', { required: true, default: 'now' }),
+      returnDate: instant('Retour prévu', {
+        notBefore: 'at',
+        help: 'Vide\u00a0: comme convenu. Plus tard, les jours de plus se paient',
+      }),
       reason: choice('Motif', swapReasons, { required: true }),
       price: choice(
         'Prix',
@@ -44,7 +48,10 @@ export const moving = {
         when: ({ reason }: Draft) => reason === 'PANNE' || reason === 'SINISTRE' || reason === 'MAINTENANCE',
       }),
     },
-    initial: (contract: Draft) => ({ vehicle: lineOf(contract)?.vehicle }),
+    initial: (contract: Draft) => ({
+      vehicle: lineOf(contract)?.vehicle,
+      returnDate: comingReturn(contract),
+    }),
     when: ({ stage }: Draft) => stage === 'DEPARTED',
     success: 'Véhicule échangé\u00a0: l’avenant est à signer.',
     quiet: true,

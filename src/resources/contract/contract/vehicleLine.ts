@@ -19,6 +19,8 @@ export const vehicle = {
     ...written,
     tones: { TO_DELIVER: 'info', ON_RENT: 'active', RETURNED: 'success', SWAPPED: 'draft' },
   }),
+  // Somebody keeps a vehicle that is late in spite of who has it next, and who is then to be moved.
+  overrun: choice('Dépassement', { DECIDED: 'La suite est à déplacer' }, apiOnly),
   originalReturnDate: instant('Retour convenu d’abord', apiOnly),
   extensionCount: integer('Prolongations', apiOnly),
   departedAt: instant('Parti le', apiOnly),
