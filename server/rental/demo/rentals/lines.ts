@@ -34,6 +34,8 @@ export function lineOf(leg: Leg, price: Price): KeptRow {
       returnAgency: null,
       lineState: 'TO_DELIVER',
       overrun: null,
+      unfitAt: null,
+      unfit: null,
       originalReturnDate: null,
       extensionCount: 0,
       departedAt: null,
