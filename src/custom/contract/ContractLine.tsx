@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import { formatInstant } from '../../domain/instant';
@@ -83,6 +83,11 @@ export function ContractLine(props: ContractLineProps) {
           <Fact label="Au retour" value={readingText(line.mileageIn, line.fuelIn) ?? ''} />
         )}
       </dl>
+      {isOut && line.unfit && (
+        <Alert severity="error" sx={{ mb: '8px' }}>
+          Parti sans être en règle{NBSP}: {line.unfit}
+        </Alert>
+      )}
       {isOut && (
         <div className="progress">
           <span className="bar" aria-hidden>

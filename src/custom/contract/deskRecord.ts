@@ -21,6 +21,8 @@ export interface DeskLine {
   returnAgency: Linked | null;
   lineState: keyof typeof lineStates;
   originalReturnDate: number | null;
+  /** What was learnt of it once it had left. */
+  unfit: string | null;
   departedAt: number | null;
   returnedAt: number | null;
   mileageOut: number | null;
