@@ -366,4 +366,35 @@ it('échange celle qui est en retard jusqu’au retour que dit le client, et com
     { state: 'SWAPPED', days: 3, isLast: false },
     { state: 'ON_RENT', days: 2, isLast: true },
   ]);
+  // Both have moved already: what each looked like is kept with its line, and moves nothing more.
+  const inspect = (vehicle: string, kind: string, mileage: number) =>
+    send<{ id: string }>(
+      `mutation { createInspection(${argumentsOf({ contract: car.contract, vehicle, kind, dateTime: toTunisLocal(present), mileage, fuelLevel: 7 })}) { id } }`,
+    );
+  const [back, out] = [await inspect(car.id, 'RETURN', 1200), await inspect(other.id, 'DEPARTURE', 500)];
+  const seen = await api.engine.pool.query(
+    `SELECT "lineState" AS state, "returnInspection"::text AS back, "departureInspection"::text AS out, "fuelIn", "fuelOut" FROM contracts__vehicles WHERE parent_id = $1 ORDER BY position`,
+    [car.contract],
+  );
+  expect(seen.rows).toMatchObject([
+    { state: 'SWAPPED', back: back.id, fuelIn: 7 },
+    { state: 'ON_RENT', out: out.id, back: null, fuelOut: 7 },
+  ]);
+});
+
+it('propose les voitures libres avec qui les a ensuite, et ni celle qui est sortie, ni celle qui est vendue', async () => {
+  const [spare, sold] = [await addOrderlyCar(api, boss), await addOrderlyCar(api, boss)];
+  await api.engine.pool.query(`UPDATE vehicles SET "vehicleType__type" = 'SOLD' WHERE id = $1`, [sold.id]);
+  const from = present + 5 * DAY;
+  const made = await send<{ id: string }>(
+    `mutation { createReservation(${trip(spare, from)}, source: "tel") { id } }`,
+  );
+  await send(`mutation { confirmReservation(id: ${made.id}) { id } }`);
+  const free = await ask<{ vehicles: { id: string; next: number | null }[] }>('FreeVehicles', {
+    from: toTunisLocal(present + HOUR),
+    to: toTunisLocal(present + DAY),
+  });
+  expect(free.vehicles.find(({ id }) => id === spare.id)?.next).toBe(from);
+  expect(free.vehicles.map(({ id }) => id)).not.toContain(sold.id);
+  expect(free.vehicles.map(({ id }) => id)).not.toContain(due.id);
 });

@@ -127,7 +127,7 @@ function toMakeSql({ input, bind, now, resources }: QuestionCall<Question>): str
       'c',
       `json_build_object('id', ${g.id}::text, 'state', ${g.state}, 'noneReason', ${g.noneReason})`,
     ),
-    signing: `CASE WHEN n.kind = 'DEPARTURE' AND ${made('n.kind')} IS NULL THEN (${signing}) END`,
+    signing: `CASE WHEN n.kind = 'DEPARTURE' AND ${l.lineState} = 'TO_DELIVER' THEN (${signing}) END`,
     tankCapacityLiters: v.tankCapacityLiters,
     totalMileage: v.totalMileage,
     before: `(SELECT ${beforeSql(link)} FROM ${i} WHERE ${i.id} = w.id)`,

@@ -29,6 +29,8 @@ export interface DeskLine {
   mileageIn: number | null;
   fuelOut: number | null;
   fuelIn: number | null;
+  /** The vehicle that it took the place of. */
+  replaces: Linked | null;
   departureInspection: Linked | null;
   returnInspection: Linked | null;
   numberOfDays: number | null;
@@ -84,6 +86,8 @@ export interface DeskContract extends RaRecord {
   createdAt: number;
   updatedAt: number;
   signedAt: number | null;
+  client: Linked;
+  pricingCategory: Linked | null;
   reservation: Linked | null;
   vehicles: readonly DeskLine[];
   drivers: readonly { driver: Linked; isMain: boolean | null; vehicle: Linked | null }[];

@@ -27,13 +27,16 @@ export const moving = {
     icon: 'arrow-left-right',
     fields: {
       vehicle: reference('Véhicule rendu', 'vehicles', { required: true }),
-      newVehicle: reference('Véhicule donné', 'vehicles', { required: true }),
+      reason: choice('Motif', swapReasons, { required: true, asButtons: true, wide: true }),
       at: instant('Le', { required: true, default: 'now' }),
       returnDate: instant('Retour prévu', {
         notBefore: 'at',
         help: 'Vide\u00a0: comme convenu. Plus tard, les jours de plus se paient',
       }),
-      reason: choice('Motif', swapReasons, { required: true }),
+      newVehicle: reference('Véhicule donné', 'vehicles', {
+        required: true,
+        free: { from: 'at', to: 'returnDate' },
+      }),
       price: choice(
         'Prix',
         { KEEP: 'Garder le prix du contrat', NEW_TARIFF: 'Au tarif du nouveau véhicule' },
@@ -48,6 +51,7 @@ export const moving = {
         when: ({ reason }: Draft) => reason === 'PANNE' || reason === 'SINISTRE' || reason === 'MAINTENANCE',
       }),
     },
+    preview: 'swapVehicles',
     initial: (contract: Draft) => ({
       vehicle: lineOf(contract)?.vehicle,
       returnDate: comingReturn(contract),
