@@ -141,11 +141,13 @@ const ReceiptTotals = late(() =>
 );
 const ReceiptTotal = late(() => import('./custom/receipt/ReceiptTotal').then(module => module.ReceiptTotal));
 const CreditTotals = late(() => import('./custom/receipt/ReceiptTotals').then(module => module.CreditTotals));
+const SwapVehicles = late(() => import('./custom/contract/SwapVehicles').then(module => module.SwapVehicles));
 const Spreading = late(() => import('./custom/account/screens').then(module => module.Spreading));
 const previews = {
   spreading: () => <Spreading />,
   creditTotals: () => <CreditTotals />,
   freeVehicles: () => <FreeVehicles />,
+  swapVehicles: () => <SwapVehicles />,
   reservationPrice: () => <ReservationPrice />,
   reservationTotal: () => <ReservationTotal />,
   optionExpiry: () => <OptionExpiry />,

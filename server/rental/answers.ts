@@ -65,6 +65,6 @@ export const answers: Answers<PageQuestions> = {
   EInvoiceChecks: eInvoiceChecks,
   ClientsToInvoice: { sql: clientsToInvoiceSql },
   Invoicing: invoicing,
-  InspectionToMake: { sql: inspectionToMake },
+  InspectionToMake: inspectionToMake,
   HistoryByEntityType: { sql: () => entityTypesSql },
 };

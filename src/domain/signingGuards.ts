@@ -52,6 +52,8 @@ export interface SigningVehicle {
   registration: string;
   vehicle: RentedVehicle;
   back: number;
+  /** The contract that has not brought it back, past the return that was promised; null where it is back. */
+  outOn: string | null;
   hasDriver: boolean;
   hasMainDriver: boolean;
   /** Days of the rental on which nothing insures it: those of the one rule, `uncoveredSql`. */
@@ -145,6 +147,11 @@ const vehicleGuards = [
     const reason = reasonNotRented(vehicle, tunisDate(back));
     return reason ? `Le véhicule ${registration} ne peut pas être loué${NBSP}: ${reason}.` : null;
   }),
+  guard('VEHICLE_OUT', 'blocking', ({ registration, outOn }: SigningVehicle) =>
+    outOn === null
+      ? null
+      : `${registration} n’est pas revenu du contrat ${outOn}${NBSP}: notez d’abord son retour, ou donnez un autre véhicule.`,
+  ),
   guard('DRIVER_MISSING', 'blocking', ({ registration, hasDriver }: SigningVehicle) =>
     hasDriver ? null : `${registration}${NBSP}: aucun conducteur n’est indiqué.`,
   ),

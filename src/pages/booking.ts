@@ -39,6 +39,7 @@ const proposed = {
   price_HT: money('Prix HT'),
   TTCPrice: money('Prix TTC'),
   uncovered: rows('Jours non couverts', uncoveredDays),
+  next: instant('Promis ensuite'),
 };
 
 /** What of a booking its price rests on, beside its dates and its category. */

@@ -15,6 +15,16 @@ import {
 
 const required = 'Ce champ est obligatoire';
 
+/** What a guard found, and on which record it is mended. */
+export const finding = {
+  guard: text('Règle'),
+  severity: choice('Gravité', guardSeverities),
+  isWaived: boolean('Dérogation donnée'),
+  sentence: text('Phrase'),
+  resource: text('Ressource'),
+  record: text('Fiche'),
+};
+
 /** Questions of screens about a rental contract. */
 export default defineQuestions({
   /**
@@ -42,18 +52,7 @@ export default defineQuestions({
       minLicenseYears: integer('Permis depuis (ans)'),
       TotalTTC: money('Total TTC'),
     },
-    answers: {
-      ...always({
-        id: text('N°'),
-        guard: text('Règle'),
-        severity: choice('Gravité', guardSeverities),
-        isWaived: boolean('Dérogation donnée'),
-        sentence: text('Phrase'),
-        resource: text('Ressource'),
-        record: text('Fiche'),
-      }),
-      path: text('Champ'),
-    },
+    answers: { ...always({ id: text('N°'), ...finding }), path: text('Champ') },
     many: true,
   },
   /**

@@ -3,12 +3,14 @@ import {
   contractStages,
   damageSeverities,
   damageZones,
+  guaranteeStates,
   inspectionKinds,
   lineStates,
   vehicleEquipment,
   vehicleSides,
 } from '../product/enumerations';
 import { inspectionAddress } from '../product/inspectionAddress';
+import { finding } from './contract';
 import { always, defineQuestions } from '../schema/definePage';
 import {
   boolean,
@@ -60,6 +62,8 @@ export default defineQuestions({
         model: text('Modèle'),
         drivers: rows('Conducteurs', { name: text('Nom'), isMain: boolean('Principal') }),
       }),
+      guaranteeAmount: money('Caution'),
+      guaranteeState: choice('État de la caution', guaranteeStates),
       clientPhone: phone('Téléphone'),
       departureDate: instant('Départ prévu'),
       returnDate: instant('Retour prévu'),
@@ -85,6 +89,8 @@ export default defineQuestions({
         keysCount: integer('Clés'),
       }),
       ...always({
+        /** What keeps the keys of a departure: its papers, its drivers, its caution. */
+        stops: rows('Ce qui retient les clés', always(finding)),
         equipment: rows('Équipements', {
           ...always({ item: choice('Élément', vehicleEquipment), present: boolean('Présent') }),
           replacementPriceHT: money('Remplacement HT'),

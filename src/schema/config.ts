@@ -160,10 +160,11 @@ interface HoldsConfig<F extends Fields> {
   /** Holds only in these states; always when absent. */
   while?: States<F>;
   /**
-   * In these states what it holds cannot be used at all, whatever was promised of it: it is recorded over what others
-   * hold, once whoever writes has seen what that is, and these are then to be moved.
+   * In these states of a field of the row, or of the record, what it holds cannot be used by others at all, whatever was
+   * promised of it: it is recorded over what others hold, once whoever writes has seen what that is, and these are then
+   * to be moved.
    */
-  prevails?: States<F>;
+  prevails?: Readonly<Record<string, readonly string[]>>;
   /**
    * What it holds is out in these states of a field of the row, or of the record, until it is brought back: past its
    * end it is late. Without it, what it holds is out while the period lasts.

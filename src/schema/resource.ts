@@ -119,7 +119,10 @@ export interface OccupiesConfig {
   holder?: string;
   /** Holds only in these states of `field`; always when absent. */
   while?: { field: string; values: readonly string[] };
-  /** In these states what it holds cannot be used at all: it is recorded over what others hold, who are to move. */
+  /**
+   * In these states of the row, or of the record, what it holds cannot be used at all: it is recorded over what others
+   * hold, who are to move.
+   */
   prevails?: { field: string; values: readonly string[] };
   /**
    * What it holds is out in these states of a field of the row, or of the record, until it is brought back: past its

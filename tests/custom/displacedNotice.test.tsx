@@ -15,6 +15,7 @@ const displaced = {
   vehicle: { id: '5', label: '215 TUN 4821' },
   from: at('2027-03-10T08:00'),
   to: at('2027-03-12T18:00'),
+  said: 'immobilisé',
   since: at('2027-03-11T08:00'),
   until: null,
   reason: 'Boîte de vitesses',

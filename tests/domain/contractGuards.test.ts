@@ -45,6 +45,7 @@ const vehicle: SigningVehicle = {
   registration: '215 TUN 4821',
   vehicle: { use: 'EXPLOITATION', type: 'IN_SERVICE', typeLabel: 'En service', until: null },
   back: at('2026-07-15T23:59'),
+  outOn: null,
   hasDriver: true,
   hasMainDriver: true,
   uninsured: [],
@@ -145,6 +146,10 @@ describe('un contrat se signe', () => {
     [
       { vehicle: { hasMainDriver: false } },
       'MAIN_DRIVER_MISSING blocking 215 TUN 4821 : dites qui est le conducteur principal.',
+    ],
+    [
+      { vehicle: { outOn: 'CTR-2026-00012' } },
+      'VEHICLE_OUT blocking 215 TUN 4821 n’est pas revenu du contrat CTR-2026-00012\u00a0: notez d’abord son retour, ou donnez un autre véhicule.',
     ],
     [
       { vehicle: { uninsured: [{ without: 'Sans assurance', from: toEpoch('2026-07-15'), to: null }] } },

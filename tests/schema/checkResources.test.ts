@@ -558,7 +558,7 @@ describe('une configuration fautive arrête le démarrage, et dit quoi écrire',
           },
         ],
       },
-      'actions.rent.fields : within et free se disent des champs d’une fiche',
+      'actions.rent.fields.on.free : « a » n’est ni une date ni un instant, de la ligne ou de la fiche',
     ],
     [occupies({ tone: 'pink' }), 'occupancy.holds.tone : écrivez l’un de ceux-ci : success, info'],
     [

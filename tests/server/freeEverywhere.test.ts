@@ -515,7 +515,8 @@ it('ne dit libre nulle part, quels que soient les jours, une voiture qui n’est
     );
   expect(await listed(`free: "${from}..${to}"`)).toEqual(there);
   expect(await listed('availability: "FREE"')).toEqual([back.id]);
-  expect(await listed('availability: "CONTRACT"')).toEqual(ids([late, other]));
+  expect(await listed('availability: "CONTRACT"')).toEqual([other.id]);
+  expect(await listed('availability: "LATE"')).toEqual([late.id]);
   const client = await api.engine.pool.query<{ id: string }>('SELECT id::text FROM clients LIMIT 1');
   const book = async () => {
     const { id } = await send<{ id: string }>(

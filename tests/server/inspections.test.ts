@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
-import { addClient, addVehicle } from './helpers/fleet';
+import { notificationDocuments } from '../../src/schema/api/notificationDocuments';
+import { addDrivingClient, addOrderlyCar } from './helpers/renting';
 import { pdfText } from './helpers/pdfText';
 import { storages } from './helpers/storages';
 import type { OpenedStorage } from './helpers/storages';
@@ -40,13 +41,14 @@ let vehicle: string;
 /** A signed contract whose vehicle leaves now, for three days. */
 beforeEach(async () => {
   present += 30 * day;
-  vehicle = (await addVehicle(api, token)).id;
+  vehicle = (await addOrderlyCar(api, token)).id;
   contract = await aContract(vehicle);
 });
 
 const aContract = async (car: string) =>
   insert(api.engine, 'contracts', {
-    client: await addClient(api, token),
+    client: await addDrivingClient(api, token),
+    TotalTTC: 300_000,
     stage: 'SIGNED',
     departureDate: present,
     returnDate: present + 3 * day,
@@ -159,7 +161,7 @@ describe('the state of a vehicle', () => {
     });
     done(await inspect({}));
     expect(faults((await inspect({})) as never)).toEqual({ vehicle: 'Ce véhicule est déjà parti' });
-    const other = (await addVehicle(api, token)).id;
+    const other = (await addOrderlyCar(api, token)).id;
     expect(faults((await inspect({ vehicle: other })) as never)).toEqual({
       vehicle: 'Ce véhicule n’est pas sur le contrat',
     });
@@ -260,7 +262,7 @@ describe('its photos', () => {
   it('have an identifier that no other photo has', async () => {
     const photo = await listed(await aPhoto());
     done(await inspect({ photos: [photo] }));
-    vehicle = (await addVehicle(api, token)).id;
+    vehicle = (await addOrderlyCar(api, token)).id;
     contract = await aContract(vehicle);
     expect(faults((await inspect({ photos: [photo] })) as never)).toHaveProperty('photos.deviceId');
     expect(faults((await inspect({ photos: [{ deviceId: randomUUID() }] })) as never)).toHaveProperty(
@@ -325,5 +327,77 @@ describe('what whoever walks around the vehicle is told', () => {
     });
     const refused = await api.send(await at('vehicles'), question, { contract });
     expect(refused.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('the keys of a vehicle', () => {
+  /** What becomes of it after the signature: the last day of a paper, by its column. */
+  const ends = (column: string, date: string) =>
+    api.engine.pool.query(`UPDATE vehicles SET "${column}" = $2 WHERE id = $1`, [vehicle, date]);
+  const insured = 'validityDate__end_validity';
+  const visited = 'technicalVisiteDate__end_technicalVisit';
+  const question = `query ($contract: ID) { InspectionToMake(contract: $contract) { guaranteeAmount guaranteeState stops { guard severity isWaived sentence } } }`;
+  const told = async () =>
+    done(
+      await api.send<{ InspectionToMake: { stops: { guard: string }[] } }>(token, question, { contract }),
+    ) as { stops: { guard: string; severity: string; isWaived: boolean; sentence: string }[] };
+  const waive = (guard: string) =>
+    api.send(
+      token,
+      'mutation ($contract: ID!, $guard: Input) { waiveContractGuard(contractId: $contract, guard: $guard, reason: "Visite passée ce matin") { id } }',
+      { contract, guard },
+    );
+  const unfit = async () =>
+    (
+      await api.engine.pool.query<{ unfit: string | null }>(
+        'SELECT unfit FROM contracts__vehicles WHERE parent_id = $1',
+        [contract],
+      )
+    ).rows[0]?.unfit;
+
+  it('are given on the papers of that day: what was signed for and has ended since is told first, and stops them', async () => {
+    expect((await told()).stops).toEqual([]);
+    await ends(insured, '2027-03-15');
+    const { stops } = await told();
+    expect(stops).toMatchObject([{ guard: `INSURANCE/${vehicle}`, severity: 'blocking', isWaived: false }]);
+    expect(faults((await inspect({})) as never)).toEqual({ vehicle: stops[0]?.sentence });
+    expect(faults((await waive(`INSURANCE/${vehicle}`)) as never)).toEqual({
+      guard: `${stops[0]?.sentence} Personne n’y déroge.`,
+    });
+    await ends(insured, '2040-01-01');
+    done(await inspect({}));
+    expect(await lineNow()).toMatchObject({ lineState: 'ON_RENT' });
+  });
+
+  it('are given without another paper once a super administrator says why', async () => {
+    await ends(visited, '2027-03-15');
+    expect((await told()).stops).toMatchObject([{ severity: 'waivable', isWaived: false }]);
+    expect(faults((await inspect({})) as never)).toHaveProperty('vehicle');
+    done((await waive(`TECHNICAL_VISIT/${vehicle}`)) as never);
+    expect((await told()).stops).toMatchObject([{ severity: 'waivable', isWaived: true }]);
+    done(await inspect({}));
+  });
+
+  it('have left where a device tells of it later: what it did not know is kept, and notified at once', async () => {
+    await ends(insured, '2027-03-15');
+    await api.engine.pool.query('UPDATE contracts SET "guaranteeAmount" = 500 WHERE id = $1', [contract]);
+    expect((await told()).stops.map(({ guard }) => guard)).toEqual([
+      'CAUTION_NOT_HELD/',
+      `INSURANCE/${vehicle}`,
+    ]);
+    const { token: agent } = await api.signIn('ADMIN', ['contracts']);
+    done(await inspect({ dateTime: present - hour }));
+    expect(await lineNow()).toMatchObject({ lineState: 'ON_RENT' });
+    expect(await unfit()).toMatch(/^La caution n’est pas encore reçue. .*assurance/);
+    const answer = done(
+      await api.send<{ Notifications: { data: { title: string; data: { entityId: string } }[] } }>(
+        agent,
+        notificationDocuments.list(api.engine.resources),
+        {},
+      ),
+    );
+    expect(answer.data.filter(({ data }) => data.entityId === contract).map(({ title }) => title)).toEqual([
+      'Véhicule parti sans être en règle',
+    ]);
   });
 });

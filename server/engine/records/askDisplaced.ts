@@ -1,4 +1,4 @@
-import { isHolding, isPrevailing, boundSql, holdsOf } from './occupancy';
+import { isHolding, boundSql, holdsOf } from './occupancy';
 import { article, capitalised } from '../../../src/schema/french';
 import type { Resource } from '../../../src/schema/resource';
 import { representationSql } from '../sql/select';
@@ -29,8 +29,8 @@ export async function askDisplaced(
 ): Promise<void> {
   const { tx, engine, caller } = context;
   const { occupies, labels } = resource;
-  if (!occupies || !isPrevailing(occupies, record) || !isHolding(occupies, record)) return;
-  const holds = holdsOf(occupies, record);
+  if (!occupies || !isHolding(occupies, record)) return;
+  const holds = holdsOf(occupies, record).filter(({ takes }) => takes === taken.use);
   if (holds.length === 0) return;
   const table = name(occupancyName(occupies.target));
   const target = engine.resources.get(occupies.target);

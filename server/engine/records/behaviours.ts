@@ -42,7 +42,7 @@ export interface AnswerBehaviour<Q extends Question = Question> {
   /** SQL of the answer, one value of JSON as it leaves the API. Its text depends on the shape of the input only. */
   sql(call: QuestionCall<Q>): string;
   /** What is answered of it instead, where that takes more than SQL. @throws Refusal */
-  answer?(found: unknown, call: Omit<QuestionCall<Q>, 'bind'>): AnswerOf<Q>;
+  answer?(found: unknown, call: Omit<QuestionCall<Q>, 'bind'>): AnswerOf<Q> | null;
   /** The same, where more is read, or a file is made. @throws Refusal */
   makes?(found: unknown, call: MakerCall<Q>): Promise<AnswerOf<Q>>;
 }

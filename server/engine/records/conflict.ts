@@ -5,12 +5,12 @@ import { can, readRight } from '../../../src/schema/words/access/permissions';
 import type { Caller } from '../../../src/schema/words/access/permissions';
 import type { OccupiesConfig, Resource } from '../../../src/schema/resource';
 import { article } from '../../../src/schema/french';
-import { occupancyName, taken } from '../tables/occupancyTable';
+import { occupancyName } from '../tables/occupancyTable';
 import { representationSql } from '../sql/select';
 import { name } from '../connection/sql';
 import type { Tx } from '../connection/transaction';
 import type { Engine } from './context';
-import { boundSql, holdsOf, isPrevailing } from './occupancy';
+import { boundSql, holdsOf } from './occupancy';
 import type { Hold } from './occupancy';
 import { Refusal } from '../base/refusal';
 import type { Values } from './store';
@@ -37,7 +37,6 @@ export async function explainConflict(
 ): Promise<Refusal | null> {
   const { occupies } = resource;
   const holds = occupies ? holdsOf(occupies, record) : [];
-  const takes = occupies && isPrevailing(occupies, record) ? taken.use : taken.whole;
   for (const hold of holds) {
     const twin = holds.find(
       one =>
@@ -51,7 +50,7 @@ export async function explainConflict(
         `${await subjectName(tx, engine, occupies, hold.subject)} figure deux fois sur les mêmes jours.`,
         hold,
       );
-    const other = occupies && (await otherHolder(tx, resource, occupies, id, hold, takes));
+    const other = occupies && (await otherHolder(tx, resource, occupies, id, hold));
     if (occupies && other) return sentence(tx, engine, occupies, resource, id, hold, other, caller);
   }
   return null;
@@ -119,12 +118,18 @@ async function otherHolder(
   occupies: OccupiesConfig,
   id: string | null,
   hold: Hold,
-  takes: string,
 ): Promise<Other | undefined> {
   const result = await tx.query<Other>(
     `SELECT source, source_id::text, ${bounds} FROM ${name(occupancyName(occupies.target))}
      WHERE ${elsewhere} AND period && tstzrange($4, $5, '[)') AND takes && $6::int4range ORDER BY lower(period) LIMIT 1`,
-    [hold.subject, resource.name, id ?? 0, boundSql(hold.period.start), boundSql(hold.period.end), takes],
+    [
+      hold.subject,
+      resource.name,
+      id ?? 0,
+      boundSql(hold.period.start),
+      boundSql(hold.period.end),
+      hold.takes,
+    ],
   );
   return result.rows[0];
 }

@@ -16,6 +16,7 @@ import { numberOf } from './history';
 import { lockSubjects, writeOccupancy } from './occupancy';
 import { loadRecord } from './store';
 import type { Loaded, Values } from './store';
+import { refuseOut } from './refuseOut';
 import { refuseOverflow } from './refuseOverflow';
 import { tellHistory } from './tellHistory';
 
@@ -23,6 +24,8 @@ export interface WriteOptions {
   /** What history calls it instead of CREATE, UPDATE. */
   action?: string;
   message?: string;
+  /** Ids of what it holds that another record had promised until now, in this transaction. */
+  kept?: readonly string[];
   /** Of a new record, when it is allotted already. */
   id?: string;
   /** What its history entry holds beside the changed fields. */
@@ -55,6 +58,7 @@ export async function createRecord(
     : null;
   const after: (Shown & Partial<Loaded>) | null = foreseen ?? (await loadRecord(tx, engine, resource, id));
   if (!after) throw new Error(`The ${resource.name} just written cannot be read`);
+  refuseOut(context, resource, [null, { ...after.values, id }], options.kept);
   writeOccupancy(tx, resource, id, after.values);
   if (resource.occupies) tx.tell('occupancy');
   reviewOwnDeadlines(context, resource, id, null, after.values);

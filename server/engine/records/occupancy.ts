@@ -17,6 +17,8 @@ export interface Hold {
   path: string;
   departure: number | string;
   back: number | string;
+  /** What it takes of its subject (`taken`): the use alone where it keeps it from being used, whatever was promised. */
+  takes: string;
 }
 
 type Row = Values & { id?: string };
@@ -45,6 +47,7 @@ export function holdsOf(occupies: OccupiesConfig, record: Values): Hold[] {
         path,
         departure: from,
         back: to,
+        takes: isPrevailing(occupies, row, record) ? taken.use : taken.whole,
       },
     ];
   });
@@ -72,9 +75,9 @@ export function isHolding(occupies: OccupiesConfig, record: Values): boolean {
   return isInState(occupies.while, record);
 }
 
-/** Whether the record keeps what it holds from being used, whatever was promised of it. */
-export const isPrevailing = ({ prevails }: OccupiesConfig, record: Values): boolean =>
-  prevails !== undefined && isInState(prevails, record);
+/** Whether a row, or the record, keeps what it holds from being used, whatever was promised of it. */
+const isPrevailing = ({ prevails }: OccupiesConfig, row: Row, record: Values): boolean =>
+  prevails !== undefined && isInState(prevails, prevails.field in row ? row : record);
 
 /**
  * Locks what the record's rows name, in the order of ids: writers that take the same two in opposite orders wait for
@@ -114,33 +117,34 @@ export function writeOccupancy(tx: Transaction, resource: Resource, id: string, 
     ),
   );
   if (holds.length === 0) return;
-  const prevails = isPrevailing(occupies, record);
-  const periods = [
-    holds.map(hold => hold.subject),
-    holds.map(hold => boundSql(hold.period.start)),
-    holds.map(hold => boundSql(hold.period.end)),
+  const periodsOf = (some: readonly Hold[]) => [
+    some.map(hold => hold.subject),
+    some.map(hold => boundSql(hold.period.start)),
+    some.map(hold => boundSql(hold.period.end)),
   ];
-  if (prevails && active) {
+  const prevailing = holds.filter(hold => hold.takes === taken.use);
+  if (prevailing.length > 0 && active) {
     tx.defer(
       prepared(
         `UPDATE ${table} o SET takes = '${taken.promise}'
        FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) AS h (s, f, t)
-       WHERE o.subject_id = h.s AND o.active AND o.period && tstzrange(h.f, h.t) AND o.takes = '${taken.whole}'`,
-        periods,
+       WHERE o.subject_id = h.s AND o.active AND o.period && tstzrange(h.f, h.t) AND o.takes = '${taken.whole}'
+         AND NOT (o.source = $4 AND o.source_id = $5)`,
+        [...periodsOf(prevailing), resource.name, id],
       ),
     );
   }
   tx.defer(
     prepared(
       `INSERT INTO ${table} AS o (source, source_id, kind, active, takes, row_id, subject_id, period)
-     SELECT $1, $2, $3, $4, $5, r, s, tstzrange(f, t, '[)') FROM unnest($6::bigint[], $7::bigint[], $8::timestamptz[], $9::timestamptz[]) AS h (r, s, f, t)
+     SELECT $1, $2, $3, $4, k, r, s, tstzrange(f, t, '[)') FROM unnest($5::int4range[], $6::bigint[], $7::bigint[], $8::timestamptz[], $9::timestamptz[]) AS h (k, r, s, f, t)
      ON CONFLICT (source, source_id, row_id) DO UPDATE
        SET subject_id = excluded.subject_id, period = excluded.period, active = excluded.active,
          takes = CASE WHEN o.takes = '${taken.promise}' AND excluded.takes = '${taken.whole}' AND o.active AND o.subject_id = excluded.subject_id
            AND excluded.period <@ o.period THEN o.takes ELSE excluded.takes END
        WHERE (o.subject_id, o.period, o.active) IS DISTINCT FROM (excluded.subject_id, excluded.period, excluded.active)
          OR '${taken.use}' IN (o.takes, excluded.takes) AND o.takes <> excluded.takes`,
-      [resource.name, id, occupies.kind, active, prevails ? taken.use : taken.whole, rowIds, ...periods],
+      [resource.name, id, occupies.kind, active, holds.map(hold => hold.takes), rowIds, ...periodsOf(holds)],
     ),
   );
 }

@@ -13,6 +13,7 @@ import { notFound } from '../base/refusal';
 import { refreshReferring } from './search';
 import { loadRecord, lockRecord } from './store';
 import type { Loaded, Values } from './store';
+import { refuseOut } from './refuseOut';
 import { refuseOverflow } from './refuseOverflow';
 import { tellHistory } from './tellHistory';
 
@@ -63,6 +64,7 @@ export async function changeLoaded(
     resource.occupies &&
     (isHolding(resource.occupies, before.values) || isHolding(resource.occupies, after.values))
   ) {
+    refuseOut(context, resource, [before.values, { ...after.values, id }], options.kept);
     writeOccupancy(tx, resource, id, after.values);
   }
   // What holds nothing yet is seen too.

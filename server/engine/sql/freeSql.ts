@@ -12,11 +12,7 @@ export function isFreeSql(resource: Resource, days: string): string {
   const day = (part: 1 | 2) => `split_part(${days}::text, '..', ${part})::date`;
   // Worked out once, and not for each record.
   const midnight = (date: string) => `(SELECT (${date})::timestamp AT TIME ZONE 'Africa/Tunis')`;
-  const held = meetingSql(
-    resource.name,
-    ['subject_id', 'period'],
-    midnight(day(1)),
-    midnight(`${day(2)} + 1`),
-  );
-  return `(${lentSql(resource, `(SELECT ${day(2)})`)} AND t.id NOT IN (SELECT o.subject_id FROM ${held} o) AND ${isBackSql(resource, 't.id')})`;
+  const until = midnight(`${day(2)} + 1`);
+  const held = meetingSql(resource.name, ['subject_id', 'period'], midnight(day(1)), until);
+  return `(${lentSql(resource, `(SELECT ${day(2)})`)} AND t.id NOT IN (SELECT o.subject_id FROM ${held} o) AND ${isBackSql(resource, 't.id', until)})`;
 }

@@ -21,7 +21,7 @@ import { epochSql, name, text as literal } from '../connection/sql';
 import { amongSql, inUseSql, lentSql } from './lentSql';
 import { uncoveredSql } from './uncoveredSql';
 import type { Days } from '../../../src/domain/uncovered';
-import { stillOutSql } from './stillOutSql';
+import { beganBefore, stillOutSql } from './stillOutSql';
 import { declaredEndSql } from './declaredEndSql';
 import { usualSql } from './usualSql';
 
@@ -128,14 +128,10 @@ function freeSql(
     : '';
   const columns = ['subject_id', 'period', ...(except ? ['source', 'source_id'] : [])];
   const end = declaredEndSql(resource);
-  const out = stillOutSql(resource, 'o.subject_id', `true ${own}`);
+  const met = `${beganBefore(`${to}::timestamptz`)} ${own}`;
+  const out = stillOutSql(resource, 'o.subject_id', met);
   const since = (id: string) =>
-    stillOutSql(
-      resource,
-      `json_build_object('from', ${epochSql('lower(o.period)')}, 'to', NULL)`,
-      `true ${own}`,
-      id,
-    );
+    stillOutSql(resource, `json_build_object('from', ${epochSql('lower(o.period)')}, 'to', NULL)`, met, id);
   return {
     busy: `SELECT o.subject_id FROM ${meetingSql(resource.name, columns, from, to)} o WHERE true ${own}${out ? ` UNION ALL ${out}` : ''}`,
     taken: (

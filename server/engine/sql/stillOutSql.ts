@@ -9,9 +9,12 @@ import { declaredEndSql } from './declaredEndSql';
 export const outSql = ({ field, values }: NonNullable<Occupier['out']>, of = 's.'): string =>
   `${of}${name(field)} IN (${values.map(text).join(', ')})`;
 
+/** SQL of whether the period `o` of what is out began before an instant, SQL of a timestamptz. */
+export const beganBefore = (until: string) => `lower(o.period) < ${until}`;
+
 /**
- * SQL of the periods `o` of records of a resource that are out past their end (`occupancy.out`): whatever days are
- * requested, they are not free. One SELECT of these columns, found from the few that are out; null where nothing tells
+ * SQL of the periods `o` of records of a resource that are out past their end (`occupancy.out`): from its departure
+ * on, one is free on no day. One SELECT of these columns, found from the few that are out; null where nothing tells
  * when it is out.
  * @param columns SQL of what is selected. @param condition SQL of which periods count. @param one SQL of the id of the
  * one record of which they are; of all when absent.
@@ -39,8 +42,11 @@ export function stillOutSql(
   return parts.length > 0 ? parts.join(' UNION ALL ') : null;
 }
 
-/** SQL of the condition that the record of this id is not out past its end. @param id SQL of it. */
-export function isBackSql(resource: Resource, id: string): string {
-  const out = stillOutSql(resource, 'o.subject_id');
+/**
+ * SQL of the condition that the record of this id is not out past its end: one that is, is held from its departure on,
+ * until it is back. @param id SQL of it. @param until SQL of the end of the days that are looked at.
+ */
+export function isBackSql(resource: Resource, id: string, until: string): string {
+  const out = stillOutSql(resource, 'o.subject_id', beganBefore(until));
   return out === null ? 'true' : `${id} NOT IN (${out})`;
 }

@@ -1,4 +1,4 @@
-import { FREE } from '../../../src/schema/words/occupancy/occupiers';
+import { FREE, LATE } from '../../../src/schema/words/occupancy/occupiers';
 import { readRight } from '../../../src/schema/words/access/permissions';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
@@ -10,8 +10,8 @@ import { stillOutSql } from './stillOutSql';
 import { declaredEndSql, isPreparedSql, kindSql } from './declaredEndSql';
 
 /**
- * SQL of what the record `t` is doing now, as JSON: what holds it, that it is prepared after that, or that it is free,
- * and until when. Null where its state keeps it out of use, and where nothing holds what is not lent today. One look into
+ * SQL of what the record `t` is doing now, as JSON: what holds it, that it is prepared after that, that it is free, and
+ * until when; or that it is late, and since when. Null where its state keeps it out of use, and where nothing holds what is not lent today. One look into
  * the index of its periods finds the one of now, that which prevails first, or else the next.
  * @param heldFor SQL of for whom a record `s` holds another one.
  * @param tells which of its parts are given for what holds it.
@@ -36,7 +36,7 @@ export function todaySql(
   const free = `'{"kind":"${FREE}","until":null,"source":null}'::json`;
   const late = stillOutSql(
     resource,
-    `json_build_object('kind', o.kind, 'until', ${epochSql(declaredEndSql(resource))}, 'source', CASE o.source ${sources.join(' ')} END)`,
+    `json_build_object('kind', '${LATE}', 'until', ${epochSql(declaredEndSql(resource))}, 'source', CASE o.source ${sources.join(' ')} END)`,
     'true',
     't.id',
   );
@@ -49,17 +49,16 @@ export function todaySql(
 /** SQL of whether the period `of` keeps what it holds from being used, whatever else does. */
 const prevailing = (of: string) => `${of}.takes = '${taken.use}'`;
 
-/** SQL of the condition that the record `t` is doing so now: FREE, PREPARATION, or the kind of what holds it. */
+/** SQL of the condition that the record `t` is doing so now: FREE, PREPARATION, LATE, or the kind of what holds it. */
 export function isDoingSql(resource: Resource, kind: string): string {
   const value = `${kind}::text`;
   // Found once for all records, by the index of what has not ended.
   const held = `t.id IN (SELECT o.subject_id FROM ${name(occupancyName(resource.name))} o
     WHERE o.active AND ${endSql('o.')} > now() AND lower(o.period) <= now() AND (${value} = '${FREE}' OR ${kindSql(resource)} = ${value} AND (${prevailing('o')} OR NOT EXISTS (SELECT FROM ${name(occupancyName(resource.name))} p
       WHERE p.active AND p.subject_id = o.subject_id AND p.period @> now() AND ${prevailing('p')} AND p.kind <> ${value}))))`;
-  const late = stillOutSql(resource, 'o.subject_id', `(${value} = '${FREE}' OR o.kind = ${value})`);
-  const other = stillOutSql(resource, 'o.subject_id', `o.kind <> ${value}`);
+  const late = stillOutSql(resource, 'o.subject_id');
   const all = late
-    ? `(${held} OR t.id IN (${late})) AND (${value} = '${FREE}' OR t.id NOT IN (${other}))`
+    ? `CASE WHEN t.id IN (${late}) THEN ${value} IN ('${FREE}', '${LATE}') ELSE ${held} END`
     : held;
   const used = inUseSql(resource);
   const lent = resource.lent ? ` AND (${value} <> '${FREE}' OR ${lentSql(resource, presentDay)})` : '';

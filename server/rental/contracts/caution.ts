@@ -1,5 +1,6 @@
 import { addDays, todayInTunis } from '../../../src/domain/calendarDate';
 import { tunisDate } from '../../../src/domain/instant';
+import type { GuardFinding } from '../../../src/domain/contractGuard';
 import { judgeDeparture } from '../../../src/domain/rentalGuards';
 import guarantees from '../../../src/resources/bank/guarantee';
 import contracts from '../../../src/resources/contract/contract';
@@ -15,7 +16,6 @@ import type { Guarantee } from '../guarantees/moveGuarantee';
 import { receiveGuarantee, waiveGuarantee } from '../guarantees/receiveGuarantee';
 import type { Contract, ContractCall } from './contract';
 import { refuseStage } from './currentLine';
-import { refuseStops } from './guards';
 
 const k = columnsOf(contracts, 'k');
 
@@ -91,26 +91,23 @@ export async function beginRestitution(context: WriteContext, contract: string, 
 
 /**
  * A car leaves once the caution is held, or somebody gave the reason for none (domain C.7); a contract that requires
- * none lets it. That it was inspected, the inspection itself shows. @throws Refusal at `place`.
+ * none lets it. That it was inspected, the inspection itself shows. @returns what stops it.
  */
-export async function refuseWithoutCaution(
-  { tx }: WriteContext,
-  contract: Contract,
-  place: string,
-): Promise<void> {
-  if (!contract.guaranteeAmount) return;
+export async function cautionStops({ tx }: WriteContext, contract: Contract): Promise<GuardFinding[]> {
+  if (!contract.guaranteeAmount) return [];
   const { rows } = await tx.query<{ caution: Pick<Guarantee, 'id' | 'state' | 'noneReason'> | null }>(
     `SELECT ${cautionSql('k', `json_build_object('id', ${g.id}::text, 'state', ${g.state}, 'noneReason', ${g.noneReason})`)} AS caution
      FROM ${k} WHERE ${k.id} = $1`,
     [contract.id],
   );
-  const { id = '', state = 'EXPECTED', noneReason = null } = rows[0]?.caution ?? {};
-  const caution = {
-    about: { resource: guarantees.name, id },
-    state: state ?? 'EXPECTED',
-    reason: noneReason,
-  };
-  refuseStops(judgeDeparture({ lines: [], caution }), place);
+  return judgeCaution(rows[0]?.caution ?? null);
+}
+
+/** What keeps a vehicle from leaving with this caution, null before there is one. */
+export function judgeCaution(caution: Pick<Guarantee, 'id' | 'state' | 'noneReason'> | null): GuardFinding[] {
+  const { id = '', state = 'EXPECTED', noneReason = null } = caution ?? {};
+  const about = { resource: guarantees.name, id };
+  return judgeDeparture({ lines: [], caution: { about, state: state ?? 'EXPECTED', reason: noneReason } });
 }
 
 const onRoad = ['SIGNED', 'DEPARTED'] as const;

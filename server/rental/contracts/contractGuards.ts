@@ -8,11 +8,11 @@ import { toSign } from './toSign';
 
 /** The guards of a contract for its screen, as the signature judges them: of one that is kept, or that is being typed. */
 export const contractGuards: AnswerBehaviour<PageQuestions['ContractGuards']> = {
-  sql({ input, bind, now }) {
+  sql({ input, bind, now, resources }) {
     const { contract, client, departureDate, returnDate, vehicles, drivers } = input;
     const today = `${bind(todayInTunis(now))}::date`;
     if (!client)
-      return `SELECT found FROM (${signingSql(keptContractSql(`${bind(contract)}::bigint`), today)}) f`;
+      return `SELECT found FROM (${signingSql(resources, keptContractSql(`${bind(contract)}::bigint`), today)}) f`;
     const typed = toSign({
       ...input,
       id: contract ?? undefined,
@@ -29,7 +29,7 @@ export const contractGuards: AnswerBehaviour<PageQuestions['ContractGuards']> = 
     });
     const waived = `coalesce(${keptContractSql(`${bind(contract ?? null)}::bigint`)} -> 'waived', '[]')`;
     const asTyped = `(${bind(JSON.stringify(typed))}::jsonb || jsonb_build_object('waived', ${waived}))`;
-    return `SELECT found FROM (${signingSql(asTyped, today)}) f`;
+    return `SELECT found FROM (${signingSql(resources, asTyped, today)}) f`;
   },
   answer(answered) {
     const found = answered as FoundSigning | null;

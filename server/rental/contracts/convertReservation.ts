@@ -48,7 +48,9 @@ export async function convertReservation(call: ActionCall<Reservation>): Promise
   const conflict = await explainConflict(tx, engine, contracts, null, values, caller);
   if (conflict) throw conflict;
   const message = `Contrat établi depuis la réservation ${record.reservationNumber}`;
-  const id = await createRecord(call, contracts, values, { action: ACTION, message, notes });
+  // What was promised to them is theirs; that it is back, the signature asks.
+  const kept = record.status === 'CONFIRMED' ? cars : [];
+  const id = await createRecord(call, contracts, values, { action: ACTION, message, notes, kept });
   await carryDeposits(call, record.id, { from: null, to: id, message });
   return id;
 }

@@ -6,10 +6,11 @@ import { explainConflict } from '../../engine/records/conflict';
 import { lockSubjects } from '../../engine/records/occupancy';
 import { lockRecord } from '../../engine/records/store';
 import type { Loaded } from '../../engine/records/store';
-import { refuseWithoutCaution } from './caution';
 import type { Contract, Line } from './contract';
+import { refuseStops } from './guards';
 import type { Handover, HandoverPlaces } from './handover';
 import { inspectionPlaces } from './handover';
+import { stopsOfHandover } from './lineGuards';
 import { contractIn, heldBy, writeLines } from './lines';
 import type { NewLine } from './lines';
 import { readOdometer } from './odometer';
@@ -36,15 +37,43 @@ export async function departLine(
     one => one.vehicle === handover.vehicle && one.lineState === 'TO_DELIVER',
   );
   if (!line) throw badInput({ [places.vehicle]: notToDeliver(record, handover.vehicle) });
-  const lines = record.vehicles.map(one => (one === line ? departed(one, handover, places) : one));
-  await refuseWithoutCaution(context, record, places.vehicle);
+  const gone = departed(line, handover, places);
+  const lines = record.vehicles.map(one => (one === line ? gone : one));
   await refuseHeld(context, loaded, lines);
   await refuseStillOut(context, record.id, handover.vehicle, places.vehicle);
+  const unfit = await judgeHandover(context, record, gone, places);
   await readOdometer(context, handover, 'CONTRACT_OUT', places);
-  await writeLines(context, loaded, lines, {
-    action: 'departContract',
-    message: `Départ du véhicule ${await vehicleName(context, handover.vehicle)}, contrat ${record.contractNumber}`,
-  });
+  const departure = `Départ du véhicule ${await vehicleName(context, handover.vehicle)}, contrat ${record.contractNumber}`;
+  await writeLines(
+    context,
+    loaded,
+    lines.map(one => (one === gone ? { ...one, ...unfit } : one)),
+    { action: 'departContract', message: [departure, unfit?.unfit].filter(Boolean).join('. ') },
+  );
+}
+
+/** Keys that a device tells of later than this, ms, have left: nobody can be stopped any more. */
+const heardLate = 5 * 60_000;
+
+/**
+ * The papers of a vehicle and who drives it are judged again when its keys are handed over, and its caution: what stops
+ * it stops it as at the signature. A departure that is told later, by a device that had no network, is a fact: what was
+ * not known there is kept with its line, which notifies who may act.
+ * @returns what of the line that is. @throws Refusal at the vehicle.
+ */
+async function judgeHandover(
+  context: WriteContext,
+  record: Contract,
+  line: NewLine,
+  places: HandoverPlaces,
+): Promise<Pick<Line, 'unfitAt' | 'unfit'> | null> {
+  const stops = await stopsOfHandover(context, record, line);
+  const now = context.engine.now();
+  if (now - (line.departedAt ?? now) <= heardLate) refuseStops(stops, places.vehicle);
+  if (stops.length === 0) return null;
+  const unfit = stops.map(({ sentence }) => sentence).join(' ');
+  context.warn?.(`Le véhicule est parti. ${unfit}`);
+  return { unfitAt: now, unfit };
 }
 
 /** A line whose vehicle leaves. @throws Refusal at the moment, when it was to be back by then. */

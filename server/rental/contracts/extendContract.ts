@@ -2,16 +2,17 @@ import contracts from '../../../src/resources/contract/contract';
 import { formatInstant } from '../../../src/domain/instant';
 import { formatDinars, toDecimal } from '../../../src/domain/money';
 import { badInput, Refusal } from '../../engine/base/refusal';
+import { askDisplaced } from '../../engine/records/askDisplaced';
 import { decide } from '../../engine/records/decide';
 import { lockSubjects } from '../../engine/records/occupancy';
 import type { Loaded } from '../../engine/records/store';
 import { addedDays } from './addedDays';
 import type { AddedDays } from './addedDays';
 import { addedOf, chargeRows, withCharges } from './chargeRows';
-import type { ContractCall, Line } from './contract';
+import type { Contract, ContractCall, Line } from './contract';
 import { currentLine, refuseStage } from './currentLine';
 import { judgeLine } from './lineGuards';
-import { writeLines } from './lines';
+import { heldBy, writeLines } from './lines';
 import { loadedOf } from './loadedOf';
 import { latestReturn } from './nextHolder';
 import { nextVersion } from './versions';
@@ -33,30 +34,19 @@ export async function extendContract(call: ContractCall): Promise<string> {
   if (back <= planned) throw badInput({ returnDate: `Après le retour prévu, le ${formatInstant(planned)}` });
   const loaded = await loadedOf(call);
   const name = await vehicleName(call, vehicle);
-  await refuseTaken(call, loaded, line, back, name);
-  const longer = { ...line, returnDate: back };
-  const waivers = await judgeLine(call, record, longer, { reason, place: 'returnDate' });
-  const until = formatInstant(back);
-  const added = await addedDays(call, record, line, back, `Prolongation ${name}, jusqu’au ${until}`);
-  askPrice(call, added, `Prolonger ${name} jusqu’au ${until}`);
-  const at = engine.now();
-  const { values, added: amounts } = withCharges(record, chargeRows(added.charges, vehicle, at));
-  const summary = `Prolongation de ${name} jusqu’au ${until}${reason ? `\u00a0: ${reason}` : ''}`;
-  const lines = record.vehicles.map(one =>
-    one === line
-      ? {
-          ...longer,
-          originalReturnDate: line.originalReturnDate ?? planned,
-          extensionCount: (line.extensionCount ?? 0) + 1,
-          numberOfDays: (line.numberOfDays ?? 0) + added.days,
-          extendedDays: (line.extendedDays ?? 0) + added.days,
-        }
-      : one,
+  const kept = await untilNext(call, loaded, line, back, name);
+  const waivers = await judgeLine(
+    call,
+    record,
+    { ...kept, returnDate: back },
+    { reason, place: 'returnDate' },
   );
+  const { longer, values, added } = await lengthen(call, record, kept, back, name);
+  const summary = `Prolongation de ${name} jusqu’au ${formatInstant(back)}${reason ? `\u00a0: ${reason}` : ''}`;
   await writeLines(
     call,
     loaded,
-    lines,
+    record.vehicles.map(one => (one === line ? longer : one)),
     { action: 'extendContract', message: summary },
     {
       ...values,
@@ -64,30 +54,62 @@ export async function extendContract(call: ContractCall): Promise<string> {
       versions: nextVersion(record, {
         kind: 'EXTENSION',
         summary,
-        at,
+        at: engine.now(),
         vehicle,
         previousReturn: planned,
         newReturn: back,
-        ...addedOf(amounts),
+        ...added,
       }),
     },
   );
   return record.id;
 }
 
-/** Somebody else has the vehicle by then: who, until when it may be kept, and the way out. */
-async function refuseTaken(
+/**
+ * A line that is kept until a later return, and what of its contract this changes: the days that it gains, each at its
+ * price, shown first. @param name of its vehicle. @throws Refusal of code CONFIRMATION with the price.
+ */
+export async function lengthen(call: ContractCall, record: Contract, line: Line, back: number, name: string) {
+  const until = formatInstant(back);
+  const gained = await addedDays(call, record, line, back, `Prolongation ${name}, jusqu’au ${until}`);
+  askPrice(call, gained, `Prolonger ${name} jusqu’au ${until}`);
+  const { values, added } = withCharges(record, chargeRows(gained.charges, line.vehicle, call.engine.now()));
+  const longer: Line = {
+    ...line,
+    returnDate: back,
+    originalReturnDate: line.originalReturnDate ?? line.returnDate,
+    extensionCount: (line.extensionCount ?? 0) + 1,
+    numberOfDays: (line.numberOfDays ?? 0) + gained.days,
+    extendedDays: (line.extendedDays ?? 0) + gained.days,
+  };
+  return { longer, values, added: addedOf(added) };
+}
+
+/**
+ * The line as it may be kept until a return. Somebody else has the vehicle by then: who, until when it may be kept, and
+ * the way out; one that is late already is with its client whoever waits for it, so whoever keeps it longer sees whom,
+ * and these are to be moved. @throws Refusal of code OCCUPIED, or CONFIRMATION.
+ */
+async function untilNext(
   call: ContractCall,
   loaded: Loaded,
   line: Line,
   back: number,
   name: string,
-): Promise<void> {
+): Promise<Line> {
   lockSubjects(call.tx, contracts, [loaded.values]);
   const latest = await latestReturn(call, line, back);
-  if (!latest) return;
+  if (!latest) return line;
+  const planned = line.returnDate ?? 0;
+  if (line.lineState === 'ON_RENT' && (planned <= call.engine.now() || line.overrun)) {
+    const kept: Line = { ...line, overrun: 'DECIDED' };
+    const longer = { ...kept, returnDate: back };
+    const record = { ...loaded.values, vehicles: [{ ...longer, ...heldBy(longer) }] };
+    await askDisplaced(call, contracts, call.record.id, record);
+    return kept;
+  }
   const possible =
-    latest.at > (line.returnDate ?? 0)
+    latest.at > planned
       ? `Retour possible au plus tard le ${formatInstant(latest.at)}\u00a0; au-delà, échangez-le contre un véhicule libre.`
       : 'Il ne se prolonge pas\u00a0: échangez-le contre un véhicule libre.';
   const message = `Le véhicule ${name} est ${latest.sentence}. ${possible}`;

@@ -11,7 +11,10 @@ import { keptContractSql, signingSql } from './signingSql';
 /** All that a contract that is kept is judged by. */
 export async function findSigning({ tx, engine }: WriteContext, id: string): Promise<FoundSigning> {
   const { rows } = await tx.query<{ found: FoundSigning }>(
-    prepared(signingSql(keptContractSql('$1::bigint'), '$2::date'), [id, todayInTunis(engine.now())]),
+    prepared(signingSql(engine.resources, keptContractSql('$1::bigint'), '$2::date'), [
+      id,
+      todayInTunis(engine.now()),
+    ]),
   );
   return (rows[0] as { found: FoundSigning }).found;
 }
@@ -22,7 +25,10 @@ export async function findSigningOf(
   contract: ContractToSign,
 ): Promise<FoundSigning> {
   const { rows } = await tx.query<{ found: FoundSigning }>(
-    prepared(signingSql('$1', '$2::date'), [JSON.stringify(contract), todayInTunis(engine.now())]),
+    prepared(signingSql(engine.resources, '$1', '$2::date'), [
+      JSON.stringify(contract),
+      todayInTunis(engine.now()),
+    ]),
   );
   return (rows[0] as { found: FoundSigning }).found;
 }

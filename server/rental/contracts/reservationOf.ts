@@ -31,7 +31,11 @@ export async function giveBackReservation(context: WriteContext, contract: Contr
     reservations,
     reservation,
     conflict ? { status: 'PENDING', expiresAt: null } : { status: 'CONFIRMED' },
-    { action: 'giveBackReservation', message: `Le contrat ${contract.contractNumber} n’a pas lieu` },
+    {
+      action: 'giveBackReservation',
+      message: `Le contrat ${contract.contractNumber} n’a pas lieu`,
+      kept: contract.vehicles.map(({ vehicle }) => vehicle),
+    },
   );
   await carryDeposits(context, contract.reservation, {
     from: contract.id,

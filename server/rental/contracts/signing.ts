@@ -70,6 +70,8 @@ export interface FoundSigning {
     technicalVisit: CalendarDate | null;
     sticker: CalendarDate | null;
     uninsured: readonly Uncovered[] | null;
+    /** The contract from which it is late; its own apart. */
+    outOn: string | null;
   }[];
 }
 
@@ -125,6 +127,7 @@ export function findingsOf(found: FoundSigning): GuardFinding[] {
             registration: car.registration,
             vehicle: { ...car, typeLabel: vehicleStates[car.type] },
             back: line.back,
+            outOn: car.outOn,
             hasDriver: crew.length > 0,
             hasMainDriver: crew.some(({ isMain }) => isMain),
             uninsured: car.uninsured ?? [],

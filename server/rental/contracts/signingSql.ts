@@ -6,8 +6,10 @@ import vehicles from '../../../src/resources/park/vehicle';
 import { restToPaySql } from '../behaviours/receipt';
 import { paperEnds } from '../reservations/carsOf';
 import { contractRestSql } from './accountSql';
+import type { Resources } from '../../../src/schema/resources';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { representationSql } from '../../engine/sql/select';
+import { beganBefore, stillOutSql } from '../../engine/sql/stillOutSql';
 import { uncoveredSql } from '../../engine/sql/uncoveredSql';
 
 const k = columnsOf(contracts, 'k');
@@ -57,13 +59,26 @@ const owedSql = `(SELECT coalesce(sum(${restToPaySql}), 0) FROM ${t} WHERE ${t.c
   + (SELECT coalesce(sum(${contractRestSql('k')}), 0) FROM ${k} WHERE ${k.client} = ${p.id} AND ${k.stage} IN ('SIGNED', 'DEPARTED', 'RETURNED')
       AND ${k.id} <> coalesce((x.contract ->> 'id')::bigint, 0))`;
 
+/** SQL of the number of another contract, from which the vehicle `v` of the line `n` is late. */
+const outOnSql = (resources: Resources) => {
+  const number = `(SELECT ${k.contractNumber} FROM ${k} WHERE ${k.id} = o.source_id)`;
+  const until = `to_timestamp((n.line ->> 'back')::bigint / 1000.0)`;
+  const isOther = `o.source = '${contracts.name}' AND o.source_id <> coalesce((x.contract ->> 'id')::bigint, 0)`;
+  const out = stillOutSql(resources.get(vehicles.name), number, `${beganBefore(until)} AND ${isOther}`, v.id);
+  return out === null ? 'NULL' : `(SELECT number FROM (${out}) late (number) LIMIT 1)`;
+};
+
 const tunisDay = (ms: string) => `(to_timestamp((${ms})::bigint / 1000.0) AT TIME ZONE 'Africa/Tunis')::date`;
 
 /**
  * SQL of all that the guards of a contract are judged by, one JSON value (`FoundSigning`).
  * @param contract SQL of the contract as `ContractToSign`, jsonb. @param today SQL of the present day.
  */
-export const signingSql = (contract: string, today: string) => `SELECT jsonb_build_object(
+export const signingSql = (
+  resources: Resources,
+  contract: string,
+  today: string,
+) => `SELECT jsonb_build_object(
     'contract', x.contract,
     'client', (SELECT jsonb_build_object('isPerson', ${p.clientType} = 'PHYSICAL', 'isBlacklisted', coalesce(${p.isBlacklisted}, false),
         'blacklistReason', ${p.blacklistReason}, 'creditLimit', ${p.creditLimit}::text, 'owed', (${owedSql})::numeric(14,3)::text, 'person', ${personOf.client},
@@ -74,7 +89,8 @@ export const signingSql = (contract: string, today: string) => `SELECT jsonb_bui
     'vehicles', ${list(
       `jsonb_build_object('id', ${v.id}::text, 'registration', ${v.registration}, 'type', ${v['vehicleType.type']}, 'use', ${v.serviceOrCompanyVehicle},
         'until', ${v.rentableUntil}::text, ${paperEnds.map(({ name, end }) => `'${name}', (${end})::text`).join(', ')},
-        'uninsured', ${uncoveredSql(vehicles, { from: `greatest(${tunisDay("n.line ->> 'departure'")}, ${today})`, to: tunisDay("n.line ->> 'back'") }, 'v')}) ORDER BY n.place`,
+        'uninsured', ${uncoveredSql(vehicles, { from: `greatest(${tunisDay("n.line ->> 'departure'")}, ${today})`, to: tunisDay("n.line ->> 'back'") }, 'v')},
+        'outOn', ${outOnSql(resources)}) ORDER BY n.place`,
       `jsonb_array_elements(x.contract -> 'lines') WITH ORDINALITY AS n (line, place) JOIN ${v} ON ${v.id} = (n.line ->> 'vehicle')::bigint`,
     )}) AS found
   FROM (SELECT ${contract}::jsonb AS contract) x`;

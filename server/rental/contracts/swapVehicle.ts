@@ -6,9 +6,10 @@ import { badInput } from '../../engine/base/refusal';
 import { createRecord } from '../../engine/records/create';
 import { carsQuery, refuseLeft } from '../reservations/carsOf';
 import type { BookedCar } from '../reservations/carsOf';
-import type { ContractCall, Line } from './contract';
+import type { Contract, ContractCall, Line } from './contract';
 import { refuseStage } from './currentLine';
 import { departed, refuseHeld } from './departLine';
+import { lengthen } from './extendContract';
 import { actionPlaces } from './handover';
 import { judgeLine } from './lineGuards';
 import { writeLines } from './lines';
@@ -26,6 +27,7 @@ interface Swap {
   vehicle: string;
   newVehicle: string;
   at: number;
+  returnDate: number | null;
   reason: keyof typeof swapReasons;
   price: 'KEEP' | 'NEW_TARIFF';
   mileageIn: number;
@@ -51,10 +53,13 @@ export async function swapContractVehicle(call: ContractCall): Promise<string> {
   if (swap.vehicle === swap.newVehicle) throw badInput({ newVehicle: 'Choisissez un autre véhicule' });
   const line = lineOut(record, swap.vehicle, oldPlaces);
   const loaded = await loadedOf(call);
-  const back = line.returnDate ?? record.returnDate;
+  const planned = line.returnDate ?? record.returnDate;
+  const back = swap.returnDate ?? planned;
+  if (back < planned)
+    throw badInput({ returnDate: `Pas avant le retour prévu, le ${formatInstant(planned)}` });
   if (swap.at >= back)
     throw badInput({
-      at: `Le retour est prévu le ${formatInstant(back)}\u00a0: prolongez d’abord le contrat`,
+      returnDate: `Le retour était prévu le ${formatInstant(planned)}\u00a0: dites quand le client revient`,
     });
   const [oldName, newName] = [
     await vehicleName(call, swap.vehicle),
@@ -69,19 +74,21 @@ export async function swapContractVehicle(call: ContractCall): Promise<string> {
     extraKmPrice: line.extraKmPrice,
     extensionCount: 0,
   };
-  const fresh = departed(begun, { ...handed(swap, 'new'), inspection: null }, newPlaces);
-  await refuseHeld(call, loaded, [...record.vehicles.map(one => ended(one, line, swap.at)), fresh]);
+  const fresh = departed(begun, handed(swap, 'new'), newPlaces);
+  const gone = ended(await returned(call, line, handed(swap, 'old'), 'SWAPPED', oldPlaces), swap.at);
+  await refuseHeld(call, loaded, [...record.vehicles.map(one => (one === line ? gone : one)), fresh]);
   await refuseNotRented(call, swap, back);
   await refuseStillOut(call, record.id, swap.newVehicle, 'newVehicle');
   const reason = swapReasons[swap.reason];
   const waivers = await judgeLine(call, record, begun, { reason, place: 'newVehicle' });
-  const { had, left, charges } = await swappedDays(call, line, { ...swap, back });
+  const { contract, current } = await keptUntil(call, line, back, oldName);
+  const { had, left, charges } = await swappedDays({ ...call, record: contract }, current, { ...swap, back });
   await readOdometer(call, handed(swap, 'old'), 'CONTRACT_IN', oldPlaces);
   await readOdometer(call, handed(swap, 'new'), 'CONTRACT_OUT', newPlaces);
-  const gone = await returned(call, line, { ...handed(swap, 'old'), inspection: null }, 'SWAPPED', oldPlaces);
+  const { originalReturnDate, extensionCount } = current;
   const lines: NewLine[] = [
     ...record.vehicles.map(one =>
-      one === line ? { ...ended(gone, gone, swap.at), swapReason: swap.reason, ...had } : one,
+      one === line ? { ...gone, originalReturnDate, extensionCount, swapReason: swap.reason, ...had } : one,
     ),
     { ...fresh, replaces: swap.vehicle, ...left },
   ];
@@ -132,17 +139,26 @@ const handed = (swap: Swap, which: 'old' | 'new') =>
         inspection: null,
       };
 
-/** The lines as they will hold their vehicles; who left earlier than agreed may end before the hour at which they were to leave. */
-const ended = (one: Line, line: Line, at: number): NewLine =>
-  one === line
-    ? {
-        ...one,
-        lineState: 'SWAPPED',
-        departureDate: Math.min(one.departureDate ?? at, at),
-        returnDate: at,
-        heldTo: at,
-      }
-    : one;
+/** The line of the vehicle that goes; who left earlier than agreed may end before the hour at which they were to leave. */
+const ended = (line: Line, at: number): Line => ({
+  ...line,
+  departureDate: Math.min(line.departureDate ?? at, at),
+  returnDate: at,
+});
+
+/** An exchange until a later return is an extension too, whose price is shown: the contract and its line as it makes them. */
+async function keptUntil(
+  call: ContractCall,
+  line: Line,
+  back: number,
+  name: string,
+): Promise<{ contract: Contract; current: Line }> {
+  const { record } = call;
+  if (back === (line.returnDate ?? record.returnDate)) return { contract: record, current: line };
+  const { longer, values } = await lengthen(call, record, line, back, name);
+  const vehicles = record.vehicles.map(one => (one === line ? longer : one));
+  return { contract: { ...record, ...values, vehicles } as Contract, current: longer };
+}
 
 async function refuseNotRented({ tx, engine }: ContractCall, swap: Swap, back: number): Promise<void> {
   const query = carsQuery(

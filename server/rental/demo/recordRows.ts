@@ -2,8 +2,8 @@ import { isLines } from '../../../src/schema/words/fields/paths';
 import type { Leaf } from '../../../src/schema/words/fields/paths';
 import { rowsOf } from '../../engine/records/children';
 import { toSql } from '../../engine/tables/columns';
-import { occupancyName, taken } from '../../engine/tables/occupancyTable';
-import { boundSql, holdsOf, isHolding, isPrevailing } from '../../engine/records/occupancy';
+import { occupancyName } from '../../engine/tables/occupancyTable';
+import { boundSql, holdsOf, isHolding } from '../../engine/records/occupancy';
 import type { ChildLayout, Layout } from './layout';
 import type { Made } from './seeded';
 
@@ -58,8 +58,7 @@ function* periodsOf({ resource, record }: Made): Generator<TableRow> {
   if (!occupies) return;
   const table = occupancyName(occupies.target);
   const active = isHolding(occupies, record.values);
-  const takes = isPrevailing(occupies, record.values) ? taken.use : taken.whole;
-  for (const { rowId, subject, period } of holdsOf(occupies, record.values)) {
+  for (const { rowId, subject, period, takes } of holdsOf(occupies, record.values)) {
     const range = `[${boundSql(period.start)},${boundSql(period.end)})`;
     const values = [subject, range, occupies.kind, resource.name, record.values.id, rowId, active, takes];
     yield { table, columns: periodColumns, values, waits: false };

@@ -4,13 +4,21 @@ import inspections from '../../../src/resources/contract/inspection';
 import vehicles from '../../../src/resources/park/vehicle';
 import damageCategories from '../../../src/resources/settings/damage-category';
 import drivers from '../../../src/resources/settings/driver';
+import { todayInTunis } from '../../../src/domain/calendarDate';
 import type { PageQuestions } from '../../../src/pages/all';
+import type { AnswerOf } from '../../../src/schema/definePage';
 import { archivedName } from '../../../src/schema/words/actions/archive';
 import { epochSql, name, text } from '../../engine/connection/sql';
-import type { QuestionCall } from '../../engine/records/behaviours';
+import type { AnswerBehaviour, QuestionCall } from '../../engine/records/behaviours';
 import { mayReadSql } from '../../engine/sql/callerSql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { labelSql } from '../../engine/sql/select';
+import { judgeCaution } from '../contracts/caution';
+import { handoverFindings } from '../contracts/lineGuards';
+import { keyOf } from '../contracts/signing';
+import type { FoundSigning } from '../contracts/signing';
+import { keptContractSql, signingSql } from '../contracts/signingSql';
+import { cautionSql, g } from '../guarantees/cautionSql';
 
 const c = columnsOf(contracts, 'c');
 const l = rowsOf(contracts, 'vehicles', 'n');
@@ -35,11 +43,42 @@ const list = (item: string, from: string, order: string) =>
  * SQL of the inspection that is due on a line, the one that is requested or the next to be made, with all that whoever
  * makes it without network needs. Phones are given to who may read clients.
  */
-export function inspectionToMake({
-  input,
-  bind,
-  resources,
-}: QuestionCall<PageQuestions['InspectionToMake']>): string {
+export const inspectionToMake: AnswerBehaviour<Question> = {
+  sql: toMakeSql,
+  answer(found) {
+    const { signing, caution, ...task } = (found ?? {}) as Partial<Found>;
+    if (!task.contract) return null;
+    const stops = signing
+      ? [
+          ...(Number(task.guaranteeAmount) > 0 ? judgeCaution(caution ?? null) : []),
+          ...handoverFindings(signing),
+        ]
+      : [];
+    return {
+      ...(task as Task),
+      guaranteeState: caution?.state ?? null,
+      stops: stops.map(one => ({
+        id: keyOf(one),
+        guard: keyOf(one),
+        severity: one.severity,
+        isWaived: signing?.contract.waived.includes(keyOf(one)) ?? false,
+        sentence: one.sentence,
+        resource: one.about.resource,
+        record: one.about.id,
+      })),
+    };
+  },
+};
+
+type Question = PageQuestions['InspectionToMake'];
+type Task = NonNullable<AnswerOf<Question>>;
+/** What SQL finds of it; of a departure, what its guards are judged by. */
+type Found = Omit<Task, 'stops' | 'guaranteeState'> & {
+  signing: FoundSigning | null;
+  caution: Parameters<typeof judgeCaution>[0];
+};
+
+function toMakeSql({ input, bind, now, resources }: QuestionCall<Question>): string {
   const id = (value: string | null | undefined) => (value ? `${bind(value)}::bigint` : null);
   const [contract, vehicle] = [id(input.contract), id(input.vehicle)];
   if (!contract && !vehicle) return `SELECT 'null'::json`;
@@ -59,6 +98,13 @@ export function inspectionToMake({
       ${l.lineState} = 'ON_RENT' DESC, ${l.departureDate}, ${l.position} LIMIT 1`;
   const last = `(SELECT ${i.id} FROM ${i} WHERE ${i.vehicle} = ${l.vehicle} AND ${i.id} IS DISTINCT FROM ${made('n.kind')}
     ORDER BY ${i.dateTime} DESC, ${i.id} DESC LIMIT 1)`;
+  const kept = keptContractSql(c.id);
+  const own = `(SELECT jsonb_agg(one) FROM jsonb_array_elements(${kept} -> 'lines') one WHERE one ->> 'vehicle' = ${l.vehicle}::text)`;
+  const signing = signingSql(
+    resources,
+    `jsonb_set(${kept}, '{lines}', coalesce(${own}, '[]'))`,
+    `${bind(todayInTunis(now))}::date`,
+  );
   const answer = {
     contract: link(contracts.name, c.id),
     vehicle: link(vehicles.name, l.vehicle),
@@ -76,6 +122,12 @@ export function inspectionToMake({
     departureDate: epochSql(l.departureDate),
     returnDate: epochSql(l.returnDate),
     made: link(inspections.name, made('n.kind')),
+    guaranteeAmount: c.guaranteeAmount,
+    caution: cautionSql(
+      'c',
+      `json_build_object('id', ${g.id}::text, 'state', ${g.state}, 'noneReason', ${g.noneReason})`,
+    ),
+    signing: `CASE WHEN n.kind = 'DEPARTURE' AND ${l.lineState} = 'TO_DELIVER' THEN (${signing}) END`,
     tankCapacityLiters: v.tankCapacityLiters,
     totalMileage: v.totalMileage,
     before: `(SELECT ${beforeSql(link)} FROM ${i} WHERE ${i.id} = w.id)`,

@@ -4,6 +4,7 @@ import { badInput } from '../../engine/base/refusal';
 import type { AfterWrite, BeforeWrite } from '../../engine/records/behaviours';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { epochSql } from '../../engine/connection/sql';
+import { inspectExchanged } from '../contracts/inspectExchanged';
 import { departLine } from '../contracts/departLine';
 import type { Handover } from '../contracts/handover';
 import { returnLine } from '../contracts/returnLine';
@@ -35,7 +36,10 @@ export function listsItsPhotos({ values }: BeforeWrite<Inspection>): void {
   if (faults.length > 0) throw badInput(Object.fromEntries(faults));
 }
 
-/** The vehicle leaves with its departure, and is back with its return: their rules are those of its contract. */
+/**
+ * The vehicle leaves with its departure, and is back with its return: their rules are those of its contract. Of an exchange,
+ * which moved both, each inspection is kept with its line.
+ */
 export async function movesItsLine(write: AfterWrite<Inspection>): Promise<void> {
   const { rows } = await write.tx.query<Handover & { contract: string; kind: string }>(
     `SELECT ${i.contract}::text AS contract, ${i.kind} AS kind, ${i.vehicle}::text AS vehicle, ${i.mileage} AS mileage,
@@ -45,5 +49,6 @@ export async function movesItsLine(write: AfterWrite<Inspection>): Promise<void>
   const [found] = rows;
   if (!found) throw new Error('The inspection just written cannot be read');
   const { contract, kind, ...handover } = found;
+  if (await inspectExchanged(write, { contract, kind, ...handover })) return;
   await (kind === 'RETURN' ? returnLine : departLine)(write, contract, handover);
 }

@@ -55,7 +55,8 @@ export function displacedPeriodsSql({
     from: epoch(`lower(${o.period})`),
     to: epoch(declaredEndSql(fleet)),
     since: epoch('lower(b.period)'),
-    until: epoch('upper(b.period)'),
+    until: epoch(declaredEndSql(fleet, 'b')),
+    said: `CASE b.source ${sources.map(source => `WHEN ${text(source.name)} THEN ${text(source.occupies?.said ?? '')}`).join(' ')} END`,
     reason: `CASE WHEN b.source = ${text(unavailabilities.name)} AND ${mayReadSql(resources.get(unavailabilities.name))}
       THEN (SELECT ${u.reason} FROM ${u} WHERE ${u.id} = b.source_id) END`,
   };

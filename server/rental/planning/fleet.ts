@@ -39,7 +39,7 @@ interface FleetSql {
  *
  * - rented: may be rented on the first day of the window (`rentableSql`).
  * - busy: something holds it in the window, the time kept free after it included. free: may be rented on all of its
- *   days, and nothing does, nor is it out past its return.
+ *   days, and nothing does. What is out past its return is held from its departure on.
  * - reserved, contractual: a confirmed reservation does in the window, a contract does.
  * - is_out, is_late: on a contract now, and past its end.
  * - kept: at the workshop, damaged, on a mission or otherwise unavailable today.
@@ -69,7 +69,7 @@ export function fleetSql(
   );
   const conditions = applied.map(({ column, id }) => `${v[column]} = ${id}`);
   const promised = applied.map(({ column, id }) => promisedConditions[column]?.(id) ?? 'false');
-  const isShown = `(h.start < ${to}::timestamptz AND h."end" > ${from}::timestamptz)`;
+  const isShown = shownSql(from, to);
   const isHeld = `(h.start < ${to}::timestamptz AND h.over > ${from}::timestamptz)`;
   const list = lists?.(isShown);
   const tables = [
@@ -89,6 +89,10 @@ export function fleetSql(
   return { window, tables: tables.join(',\n  ') };
 }
 
+/** SQL of whether the period `h` is of a window; what is late goes on until it is back. */
+const shownSql = (from: string, to: string) =>
+  `(h.start < ${to}::timestamptz AND (h.late OR h."end" > ${from}::timestamptz))`;
+
 interface Marks {
   /** Condition that the period `h` is of the window. */
   isShown: string;
@@ -103,7 +107,7 @@ interface Marks {
 
 /** What the periods tell of each vehicle that they hold. */
 function marksTable({ isShown, isHeld, dayFrom, dayTo, at, list }: Marks): string {
-  const isToday = `(h.start < ${dayTo}::timestamptz AND h."end" > ${dayFrom}::timestamptz)`;
+  const isToday = shownSql(dayFrom, dayTo);
   const endsToday = `(h."end" >= ${dayFrom}::timestamptz AND h."end" < ${dayTo}::timestamptz)`;
   return `marks AS (SELECT h.subject_id,
     bool_or(${isHeld}) AS busy,
@@ -124,7 +128,7 @@ const fleetTable = (
   listed: false | { uncovered: string },
 ) =>
   `fleet AS MATERIALIZED (SELECT ${v.id}, ${v.registration} AS plate, ${v.carBrand} AS brand, ${v.carModel} AS model, ${v.pricingCategory} AS category,
-    ${rentableSql(first)} AS rented, ${rentableSql(last)} AND NOT coalesce(m.busy, false) AND NOT coalesce(o.late, false) AS free,
+    ${rentableSql(first)} AS rented, ${rentableSql(last)} AND NOT coalesce(m.busy, false) AS free,
     coalesce(m.busy, false) AS busy, coalesce(m.reserved, false) AS reserved, coalesce(m.contractual, false) AS contractual,
     coalesce(m.kept, false) AS kept, coalesce(m.back, false) AS back, coalesce(m.lines, 0) AS lines, coalesce(m.waiting, 0) AS waiting,
     o.subject_id IS NOT NULL AS is_out, coalesce(o.late, false) AS is_late ${listed ? `, m.list, ${listed.uncovered} AS uncovered` : ''}

@@ -4,7 +4,7 @@ import { daysAhead } from '../../../src/domain/uncovered';
 import bookingQuestions from '../../../src/pages/booking';
 import vehicles from '../../../src/resources/park/vehicle';
 import reservations from '../../../src/resources/reservation/reservation';
-import { columnsOf } from '../../engine/sql/columnsOf';
+import { columnsOf, periodsOf } from '../../engine/sql/columnsOf';
 import { instantPeriod } from '../../../src/domain/period';
 import type { AnswerOf, ParsedOf } from '../../../src/schema/definePage';
 import type { Resources } from '../../../src/schema/resources';
@@ -13,7 +13,7 @@ import type { AnswerBehaviour } from '../../engine/records/behaviours';
 import { actionsSql, allowedSql } from '../../engine/sql/callerSql';
 import { labelSql } from '../../engine/sql/select';
 import { meetingSql } from '../../engine/tables/occupancyTable';
-import { momentText, name, text } from '../../engine/connection/sql';
+import { epochSql, momentText, name, text } from '../../engine/connection/sql';
 import { sharedPricesSql } from '../prices/pricesSql';
 import { pricesOfOne } from '../prices/quoteRental';
 import type { SharedPrices } from '../prices/quoteRental';
@@ -28,6 +28,7 @@ export type FreeInput = ParsedOf<Question>;
 type Answer = AnswerOf<Question>;
 type Proposed = Answer['vehicles'][number];
 
+const o = periodsOf(vehicles, 'o');
 const v = columnsOf(vehicles, 'v');
 const r = columnsOf(reservations, 'r');
 
@@ -98,14 +99,14 @@ export const freeVehicles: AnswerBehaviour<Question> = {
       ...(input.agency ? [`coalesce(${r.departureAgency} = ${bind(input.agency)}::bigint, true)`] : []),
       ...(except ? [`${r.id} <> ${except}::bigint`] : []),
     ]);
-    const shown = (rows: string) => vehiclesSql(resources, rows);
+    const shown = (rows: string) => vehiclesSql(resources, rows, to);
     const byPlate = 'f.uncovered IS NOT NULL, f.plate COLLATE "und-x-icu", f.id';
     const uncovered = uncoveredVehicleSql(daysAhead({ start: input.from, end: input.to }, now), bind);
     const first = `SELECT f.* FROM (SELECT f.*, row_number() OVER (PARTITION BY f.category, f.price ORDER BY ${byPlate}) AS turn FROM found f) f
       WHERE f.turn <= ${bind(input.limit ?? usual)}::int ORDER BY ${byPlate}`;
     const alternatives = alternativesSql({ conditions, from, to, input, own, bind, shown, now });
     const cars = `SELECT ${v.id}, ${v.registration} AS plate, ${v.carBrand} AS brand, ${v.carModel} AS model, ${v.pricingCategory} AS category, ${v.agency} AS agency,
-      ${v.transmissionType} AS transmission, ${v.seats} AS seats, ${v.rentalAmount} AS price, ${v.rentableUntil} AS until, ${uncovered} AS uncovered FROM ${v} WHERE ${rentableSql(back)} AND ${isVehicleBackSql(resources)}`;
+      ${v.transmissionType} AS transmission, ${v.seats} AS seats, ${v.rentalAmount} AS price, ${v.rentableUntil} AS until, ${uncovered} AS uncovered FROM ${v} WHERE ${rentableSql(back)} AND ${isVehicleBackSql(resources, `${to}::timestamptz`)}`;
     const isFree = 'f.id NOT IN (SELECT subject_id FROM busy)';
     const categories = `SELECT f.category FROM found f UNION SELECT ${bind(input.category ?? null)}::bigint
       UNION SELECT f.category FROM rentable f WHERE (SELECT n FROM counted) = 0`;
@@ -178,11 +179,12 @@ function cheapestFirst(cars: readonly FoundCar[], priced: (car: FoundCar) => Pro
     .map(({ car }) => car);
 }
 
-/** SQL of vehicles as the answer shows them, in the order of `rows`. */
-function vehiclesSql(resources: Resources, rows: string): string {
+/** SQL of vehicles as the answer shows them, in the order of `rows`, each with who has it next. @param until placeholder of the end. */
+function vehiclesSql(resources: Resources, rows: string, until: string): string {
   const to = (column: string, resource: string) =>
     `CASE WHEN f.${name(column)} IS NOT NULL THEN json_build_object('id', f.${name(column)}::text, 'label', ${labelSql(resources.get(resource), `f.${name(column)}`)}) END`;
   return `coalesce((SELECT json_agg(json_build_object('id', f.id::text, 'registration', f.plate, 'carBrand', ${to('brand', 'car-brands')},
     'carModel', ${to('model', 'car-models')}, 'pricingCategory', ${to('category', 'pricing-vehicles')}, 'agency', ${to('agency', 'agencies')},
-    'transmissionType', f.transmission, 'seats', f.seats, 'dayPrice', f.price::text, 'uncovered', f.uncovered)) FROM (${rows}) f), '[]'::json)`;
+    'transmissionType', f.transmission, 'seats', f.seats, 'dayPrice', f.price::text, 'uncovered', f.uncovered,
+    'next', (SELECT ${epochSql(`min(lower(${o.period}))`)} FROM ${o} WHERE ${o.subject_id} = f.id AND ${o.active} AND lower(${o.period}) >= ${until}::timestamptz))) FROM (${rows}) f), '[]'::json)`;
 }

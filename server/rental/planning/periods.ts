@@ -6,6 +6,7 @@ import { endSql, meetingSql } from '../../engine/tables/occupancyTable';
 import { name, text } from '../../engine/connection/sql';
 import { childTable } from '../../engine/tables/tables';
 import { declaredEndSql } from '../../engine/sql/declaredEndSql';
+import { beganBefore, stillOutSql } from '../../engine/sql/stillOutSql';
 
 const o = periodsOf(vehicles, 'o');
 const u = columnsOf(unavailabilities, 'u');
@@ -27,26 +28,27 @@ export interface Span {
 
 /**
  * SQL of the periods that vehicles are promised or kept for, each once: those that share an instant with one of the
- * spans, as (subject_id, source, source_id, type, start, end, over); an end that nobody knows is PostgreSQL's infinity,
- * and the time kept free after it is over later.
+ * spans, as (subject_id, source, source_id, type, start, end, over, late); an end that nobody knows is PostgreSQL's
+ * infinity, and the time kept free after it is over later. What is late, out past the end that was promised, is not over
+ * before it is back.
  */
 export function periodsSql(resources: Resources, spans: readonly Span[]): string {
-  const columns = ['subject_id', 'period', 'kind', 'source', 'source_id'];
+  const target = resources.get(vehicles.name);
+  const columns = ['id', 'subject_id', 'period', 'kind', 'source', 'source_id'];
+  const shown = (over: string, late: boolean) =>
+    `o.subject_id, o.source, o.source_id, ${periodTypeSql} AS type, lower(o.period) AS start, ${declaredEndSql(target)} AS "end", ${over} AS over, ${late} AS late`;
+  const begun = spans.map(({ to }) => beganBefore(`${to}::timestamptz`)).join(' OR ');
+  const out = stillOutSql(target, shown(`timestamptz 'infinity'`, true), `(${begun})`);
+  const lateIds = stillOutSql(target, 'o.id');
   const parts = spans.map(
-    (
-      { from, to },
-      index,
-    ) => `SELECT o.subject_id, o.source, o.source_id, ${periodTypeSql} AS type, lower(o.period) AS start, ${declaredEndSql(resources.get(vehicles.name))} AS "end", ${endSql('o.')} AS over
+    ({ from, to }, index) => `SELECT ${shown(endSql('o.'), false)}
     FROM ${meetingSql(vehicles.name, columns, from, to)} o
-    ${spans
+    WHERE ${lateIds ? `o.id NOT IN (${lateIds})` : 'true'}${spans
       .slice(0, index)
-      .map(
-        (other, at) =>
-          `${at === 0 ? 'WHERE' : 'AND'} NOT o.period && tstzrange(${other.from}::timestamptz, ${other.to}::timestamptz)`,
-      )
-      .join(' ')}`,
+      .map(other => ` AND NOT o.period && tstzrange(${other.from}::timestamptz, ${other.to}::timestamptz)`)
+      .join('')}`,
   );
-  return parts.join(' UNION ALL ');
+  return [...parts, ...(out ? [out] : [])].join(' UNION ALL ');
 }
 
 /**

@@ -13,8 +13,12 @@ import { uncoveredSql } from '../../engine/sql/uncoveredSql';
  */
 export const rentableSql = (day: string) => lentSql(vehicles, day, 'v');
 
-/** SQL of whether the vehicle `v` is not out past its return: one that is may be rented, and is free on no day. */
-export const isVehicleBackSql = (resources: Resources) => isBackSql(resources.get(vehicles.name), 'v.id');
+/**
+ * SQL of whether the vehicle `v` is not out past its return: one that is may be rented, and is free on no day from its
+ * departure on. @param until SQL of the end of the rental, a timestamptz.
+ */
+export const isVehicleBackSql = (resources: Resources, until: string) =>
+  isBackSql(resources.get(vehicles.name), 'v.id', until);
 
 /**
  * SQL of the days on which the vehicle `v` lacks what has to cover it while it is rented out, in the form of

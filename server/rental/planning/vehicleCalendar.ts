@@ -26,12 +26,13 @@ const referenceSql = (column: string, label: string) =>
 
 /** SQL of the periods of a vehicle as they leave the API, in their order. */
 const listSql = (isShown: string) =>
-  `string_agg('{"type":"' || h.type || '","start":' || ${epoch('h.start')} || ',"end":' || CASE WHEN isfinite(h."end") THEN ${epoch('h."end"')}::text ELSE 'null' END || '}', ',' ORDER BY h.start) FILTER (WHERE ${isShown})`;
+  `string_agg('{"type":"' || h.type || '","start":' || ${epoch('h.start')} || ',"end":' || CASE WHEN isfinite(h."end") AND NOT h.late THEN ${epoch('h."end"')}::text ELSE 'null' END || '}', ',' ORDER BY h.start) FILTER (WHERE ${isShown})`;
 
 /**
  * What `VehicleCalendar` answers: the vehicles for rent, and those that something holds in the window although they are
  * not, by their plates, each with its periods in their order. What is shown may be narrowed to those that are
- * available, reserved or on a contract: to any of those requested. An end that is not known is null. The days of the
+ * available, reserved or on a contract: to any of those requested. An end that is not known is null, as
+ * that of a vehicle which is out past its return. The days of the
  * window on which one is not covered are given with it, free or not. The counters are worked out once and stand on
  * every row.
  */

@@ -46,7 +46,7 @@ const roomSql = (
   SELECT category, (SELECT count(*) FROM cars)::int AS cars,
     (SELECT count(*) FROM cars WHERE NOT EXISTS (SELECT FROM ${o} WHERE ${o.subject_id} = cars.id
       AND ${o.active} AND ${o.period} && tstzrange($2, $3) AND (${o.source}, ${o.source_id}) <> ('${reservations.name}', $4))
-      AND EXISTS (SELECT FROM ${v} WHERE ${v.id} = cars.id AND ${isVehicleBackSql(resources)}))::int AS free,
+      AND EXISTS (SELECT FROM ${v} WHERE ${v.id} = cars.id AND ${isVehicleBackSql(resources, '$3::timestamptz')}))::int AS free,
     ${promisedSql('$2', '$3', [`${r.pricingCategory} = $1`, `${r.id} <> $4`])} AS promised,
     floor((SELECT count(*) FROM cars) * coalesce((SELECT ${settings.overbookingPercent} FROM ${settings} LIMIT 1), 0) / 100)::int AS allowed
   FROM category`;

@@ -34,8 +34,8 @@ export function FreeVehicles() {
         </div>
         <WantedBar wanted={wanted} onChange={setWanted} />
       </div>
-      <Choices vehicles={vehicles} />
-      {alternatives && <Alternatives {...alternatives} />}
+      <BookingChoices vehicles={vehicles} />
+      {alternatives && <Alternatives {...alternatives} Choices={BookingChoices} />}
     </Box>
   );
 }
@@ -71,7 +71,13 @@ function Filters({ by: { category, agency }, free, everywhere, onChange }: Filte
   );
 }
 
-function Alternatives({ otherAgency, nextSlot, upgrade }: NonNullable<Free['alternatives']>) {
+/** What else there is, where nothing is free as requested. */
+export function Alternatives({
+  otherAgency,
+  nextSlot,
+  upgrade,
+  Choices,
+}: NonNullable<Free['alternatives']> & { Choices: React.ComponentType<OfferedVehicles> }) {
   return (
     <>
       {otherAgency.length > 0 && (
@@ -99,13 +105,15 @@ function Alternatives({ otherAgency, nextSlot, upgrade }: NonNullable<Free['alte
   );
 }
 
-interface ChoicesProps {
+/** Vehicles that are offered together. */
+export interface OfferedVehicles {
   vehicles: readonly FreeVehicle[];
   /** What matters of each, beside its name. */
   says?: (vehicle: FreeVehicle) => string | null | undefined;
 }
 
-function Choices({ vehicles, says }: ChoicesProps) {
+/** In a booking one is one more. */
+function BookingChoices(offered: OfferedVehicles) {
   const { control, getValues, setValue } = useFormContext();
   const rows = (useWatch({ control, name: 'vehicles' }) ?? []) as Row[];
   const take = ({ id, registration }: FreeVehicle) =>
@@ -116,18 +124,28 @@ function Choices({ vehicles, says }: ChoicesProps) {
         shouldDirty: true,
       },
     );
+  const isTaken = ({ id }: FreeVehicle) => rows.some(row => row.vehicle?.id === id);
+  return <Choices {...offered} isTaken={isTaken} onTake={take} />;
+}
+
+interface ChoicesProps extends OfferedVehicles {
+  isTaken: (vehicle: FreeVehicle) => boolean;
+  onTake: (vehicle: FreeVehicle) => void;
+}
+
+/** Free vehicles, each with its model, its price and who has it next: one is taken by a click. */
+export function Choices({ vehicles, says, isTaken, onTake }: ChoicesProps) {
   return (
     <div className="choices">
       {vehicles.map(vehicle => {
-        const taken = rows.some(row => row.vehicle?.id === vehicle.id);
         const beside = says?.(vehicle);
         return (
           <Button
             key={vehicle.id}
             variant="outlined"
             size="small"
-            disabled={taken}
-            onClick={() => take(vehicle)}
+            disabled={isTaken(vehicle)}
+            onClick={() => onTake(vehicle)}
             aria-label={[
               `Prendre ${vehicle.registration}`,
               nameOf(vehicle),
@@ -158,7 +176,11 @@ const dinars = (amount: number) => formatDinars(parseMoney(amount) ?? 0);
 const priceOf = ({ TTCPrice }: FreeVehicle) => TTCPrice !== null && `${dinars(TTCPrice)} TTC`;
 
 /** '453,782 DT HT · 5 places', as far as they are known. */
-const detailsOf = ({ price_HT, seats }: FreeVehicle) =>
-  [price_HT !== null && `${dinars(price_HT)} HT`, seats !== null && `${seats}\u00a0places`]
+const detailsOf = ({ price_HT, seats, next }: FreeVehicle) =>
+  [
+    price_HT !== null && `${dinars(price_HT)} HT`,
+    seats !== null && `${seats}\u00a0places`,
+    next !== null && `réservé dès le ${formatInstant(next)}`,
+  ]
     .filter(Boolean)
     .join(' · ');

@@ -36,8 +36,12 @@ const labelOf = (chosen: unknown) => (chosen as Named | null | undefined)?.label
 /**
  * What is free on the dates of the booking that is being filled, in its category and agency, each at the price that it
  * would have in it; nothing before its dates. `by` are the names of category and agency.
+ * @param bookingOf the booking that a form is of, where it is not the form itself.
  */
-export function useFreeVehicles({ everywhere, ...wanted }: Wanted): {
+export function useFreeVehicles(
+  { everywhere, ...wanted }: Wanted,
+  bookingOf: (form: Draft) => Draft = form => form,
+): {
   free?: Free;
   by: Narrowing;
   loading: boolean;
@@ -46,7 +50,8 @@ export function useFreeVehicles({ everywhere, ...wanted }: Wanted): {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const typed = useWatch({
     control,
-    compute: (booking: Draft) => {
+    compute: (form: Draft) => {
+      const booking = bookingOf(form);
       const {
         departureDate: from,
         returnDate: to,

@@ -9,7 +9,16 @@ import { useRecordLink } from '../../views/record/recordLinks';
 import type { Offer } from '../../views/record/recordOffers';
 import { StateChip } from '../../views/StateChip';
 import type { DeskContract } from './deskRecord';
-import { cardToMend, inOrder, namesToMend, ownCardOf, standing, stateOf, stops } from './guardTexts';
+import {
+  cardToMend,
+  inOrder,
+  namesToMend,
+  ownCardOf,
+  standing,
+  stateOf,
+  stops,
+  waiverOf,
+} from './guardTexts';
 import type { Finding } from './guardTexts';
 
 const NBSP = '\u00a0';
@@ -69,7 +78,7 @@ function FindingLine({ finding, contract, waiving, onChoose }: FindingLineProps)
             size="small"
             variant="text"
             aria-label={`Déroger${NBSP}: ${sentence}`}
-            onClick={() => onChoose(about(waiving, finding))}
+            onClick={() => onChoose(waiverOf(waiving, finding))}
           >
             Déroger…
           </Button>
@@ -83,13 +92,6 @@ function FindingLine({ finding, contract, waiving, onChoose }: FindingLineProps)
     </li>
   );
 }
-
-/** The dialog repeats what one does without. */
-const about = (waiving: Offer, { guard, sentence }: Finding): Offer => ({
-  ...waiving,
-  confirm: sentence,
-  initial: () => ({ guard }),
-});
 
 /**
  * To the card of the contract, or of the other record, where it is put in order: saved there, one is back here. Null for

@@ -12,7 +12,7 @@ import { useOffers } from '../../views/record/useOffers';
 import { BeforeSigning } from './BeforeSigning';
 import { ContractCharges } from './ContractCharges';
 import { ContractLine, linesStyle } from './ContractLine';
-import { inOrder } from './deskRecord';
+import { inOrder, lateness } from './deskRecord';
 import type { DeskContract, DeskLine } from './deskRecord';
 import { StageSteps } from './StageSteps';
 
@@ -84,12 +84,16 @@ const concerns = ({ name }: Offer, { lineState }: DeskLine) =>
   lineState === 'ON_RENT' || (lineState === 'TO_DELIVER' && name === 'extendContract');
 
 /** The offer, begun with this vehicle. */
-const about = (offer: Offer, { vehicle, returnDate }: DeskLine): Offer => ({
+const about = (offer: Offer, line: DeskLine): Offer => ({
   ...offer,
   initial: record => ({
     ...offer.initial?.(record),
-    vehicle,
-    ...(offer.name === 'extendContract' && { returnDate }),
+    vehicle: line.vehicle,
+    ...(offer.name === 'extendContract' && { returnDate: line.returnDate }),
+    // Of one that is late nobody knows: it is asked.
+    ...(offer.name === 'swapContractVehicle' && {
+      returnDate: lateness(line, Date.now()) > 0 ? null : line.returnDate,
+    }),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import { formatInstant } from '../../domain/instant';
@@ -37,7 +37,7 @@ export function ContractLine(props: ContractLineProps) {
   const isOut = line.lineState === 'ON_RENT';
   const { done, late: overrun } = progressOf(line, now);
   const drivers = contract.drivers.filter(one => one.vehicle === null || one.vehicle.id === line.vehicle.id);
-  const next = mayInspect ? nextInspection(contract, line) : null;
+  const inspections = mayInspect ? nextInspections(contract, line) : [];
   return (
     <Box
       component="li"
@@ -83,6 +83,11 @@ export function ContractLine(props: ContractLineProps) {
           <Fact label="Au retour" value={readingText(line.mileageIn, line.fuelIn) ?? ''} />
         )}
       </dl>
+      {isOut && line.unfit && (
+        <Alert severity="error" sx={{ mb: '8px' }}>
+          Parti sans être en règle{NBSP}: {line.unfit}
+        </Alert>
+      )}
       {isOut && (
         <div className="progress">
           <span className="bar" aria-hidden>
@@ -114,10 +119,11 @@ export function ContractLine(props: ContractLineProps) {
               {offer.label}
             </Button>
           ))}
-          {next && (
+          {inspections.map((next, index) => (
             <Button
+              key={next.label}
               size="small"
-              variant={leads ? 'contained' : 'outlined'}
+              variant={leads && index === inspections.length - 1 ? 'contained' : 'outlined'}
               component={LinkBase}
               to={next.to}
               startIcon={<OfferIcon name="clipboard-check" />}
@@ -125,7 +131,7 @@ export function ContractLine(props: ContractLineProps) {
             >
               {next.label}
             </Button>
-          )}
+          ))}
         </span>
       </div>
     </Box>
@@ -133,12 +139,23 @@ export function ContractLine(props: ContractLineProps) {
 }
 
 /** The inspection that comes next for a vehicle; null where none does. */
-function nextInspection({ id, stage }: DeskContract, { vehicle, lineState }: DeskLine) {
+function nextInspections({ id, stage }: DeskContract, line: DeskLine) {
+  const { vehicle, lineState, replaces, departureInspection, returnInspection } = line;
+  const way = (label: string, kind: 'DEPARTURE' | 'RETURN') => ({
+    label,
+    to: inspectionAddress(String(id), vehicle.id, kind),
+  });
+  // An exchange has moved both vehicles: what each looked like is still to be seen.
+  if (lineState === 'SWAPPED')
+    return stage === 'DEPARTED' && !returnInspection ? [way('État de retour', 'RETURN')] : [];
   if (lineState === 'ON_RENT')
-    return { label: 'Retour', to: inspectionAddress(String(id), vehicle.id, 'RETURN') };
+    return [
+      ...(replaces && !departureInspection ? [way('État de départ', 'DEPARTURE')] : []),
+      way('Retour', 'RETURN'),
+    ];
   if (lineState === 'TO_DELIVER' && (stage === 'SIGNED' || stage === 'DEPARTED'))
-    return { label: 'Départ', to: inspectionAddress(String(id), vehicle.id, 'DEPARTURE') };
-  return null;
+    return [way('Départ', 'DEPARTURE')];
+  return [];
 }
 
 interface FactProps {

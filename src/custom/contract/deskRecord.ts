@@ -21,12 +21,16 @@ export interface DeskLine {
   returnAgency: Linked | null;
   lineState: keyof typeof lineStates;
   originalReturnDate: number | null;
+  /** What was learnt of it once it had left. */
+  unfit: string | null;
   departedAt: number | null;
   returnedAt: number | null;
   mileageOut: number | null;
   mileageIn: number | null;
   fuelOut: number | null;
   fuelIn: number | null;
+  /** The vehicle that it took the place of. */
+  replaces: Linked | null;
   departureInspection: Linked | null;
   returnInspection: Linked | null;
   numberOfDays: number | null;
@@ -82,6 +86,8 @@ export interface DeskContract extends RaRecord {
   createdAt: number;
   updatedAt: number;
   signedAt: number | null;
+  client: Linked;
+  pricingCategory: Linked | null;
   reservation: Linked | null;
   vehicles: readonly DeskLine[];
   drivers: readonly { driver: Linked; isMain: boolean | null; vehicle: Linked | null }[];

@@ -1,3 +1,4 @@
+import type { Offer } from '../../views/record/recordOffers';
 import type { Answer } from '../../pages/all';
 import type { Tone } from '../../schema/field';
 import type { Resource } from '../../schema/resource';
@@ -34,6 +35,7 @@ const ownCards: Readonly<Record<string, string>> = {
   DRIVER_MISSING: 'Conducteurs',
   MAIN_DRIVER_MISSING: 'Conducteurs',
   VEHICLE_NOT_IN_SERVICE: 'Véhicules',
+  VEHICLE_OUT: 'Véhicules',
   PRICE_MISSING: 'Prix',
 };
 
@@ -67,3 +69,13 @@ export function cardToMend(finding: Finding, resource: Resource): string | null 
   const [card] = cardsWith(resource, namesToMend(finding));
   return resource.readFirst && card ? card.title : null;
 }
+
+/** To do without one rule: the dialog repeats what one does without. */
+export const waiverOf = (
+  waiving: Offer,
+  { guard, sentence }: Pick<Finding, 'guard' | 'sentence'>,
+): Offer => ({
+  ...waiving,
+  confirm: sentence,
+  initial: () => ({ guard }),
+});

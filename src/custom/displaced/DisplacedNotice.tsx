@@ -48,9 +48,9 @@ export function DisplacedNotice({ resource, id }: NoticeProps) {
 const promisedText = (count: number) =>
   `Il est promis ${count === 1 ? '' : `${count} fois `}pendant ce temps\u00a0: il faut un autre véhicule pour`;
 
-/** 'immobilisé du 12 au 15 mars 2026 (Boîte de vitesses)' */
-const stopped = ({ since, until, reason }: Displaced) =>
-  `immobilisé ${describePeriod(since, until ?? Infinity)}${reason ? ` (${reason})` : ''}`;
+/** How it is kept: 'immobilisé du 12 au 15 mars 2026 (Boîte de vitesses)' */
+const stopped = ({ said, since, until, reason }: Displaced) =>
+  `${said} ${describePeriod(since, until ?? Infinity)}${reason ? ` (${reason})` : ''}`;
 
 /** On the sheet of what is promised itself. */
 function OwnLine({ one }: { one: Displaced }) {

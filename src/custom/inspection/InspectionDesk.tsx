@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Box } from '@mui/material';
 import { late } from '../../views/late';
+import { standingStops } from './draft';
 import type { Task } from './draft';
 import { deskStyle } from './deskStyle';
 import { BottomBar } from './BottomBar';
@@ -18,25 +19,32 @@ const EquipmentStep = late(() => loadLaterSteps().then(module => module.Equipmen
 const SignatureStep = late(() => loadLaterSteps().then(module => module.SignatureStep));
 const ReturnCharges = late(() => loadLaterSteps().then(module => module.ReturnCharges));
 const Refusal = late(() => loadLaterSteps().then(module => module.Refusal));
+const HandoverStops = late(() => import('../contract/HandoverStops').then(module => module.HandoverStops));
 const steps = [ReadingsStep, DamagesStep, EquipmentStep, SignatureStep];
+const signing = 3;
 
 /** The screen of whoever walks around a vehicle: four steps, between which nothing is lost. */
-export function InspectionDesk({ task }: { task: Task }) {
+export function InspectionDesk({ task: begun }: { task: Task }) {
   const [step, setStep] = useState(0);
+  const [task, setTask] = useState(begun);
   const desk = useDesk(task, setStep);
+  const isStopped = standingStops(task).length > 0;
+  // Nobody signs for keys that do not leave.
+  const go = (next: number) => setStep(isStopped && next === signing ? 0 : next);
   if (desk.made !== null && task.kind === 'RETURN')
     return <ReturnCharges task={task} draft={desk.draft} at={desk.made} />;
   const Step = steps[step] ?? ReadingsStep;
   return (
     <Box data-alone sx={deskStyle}>
       <TopBar task={task} step={step} onBack={() => setStep(step - 1)} />
-      <StepStrip step={step} faults={desk.faults} onStep={setStep} />
+      <StepStrip step={step} faults={desk.faults} onStep={go} />
       <SendingBar />
+      {isStopped && step === 0 && <HandoverStops task={task} onChecked={setTask} />}
       {desk.refusal && <Refusal text={desk.refusal} />}
       <Box className="step" inert={desk.busy}>
         <Step {...desk} task={task} />
       </Box>
-      <BottomBar {...desk} task={task} step={step} onStep={setStep} />
+      <BottomBar {...desk} task={task} step={step} onStep={go} />
     </Box>
   );
 }

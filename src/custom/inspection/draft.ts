@@ -142,10 +142,15 @@ export const numberOf = ({ damages }: Draft, damage: Damage): number => damages.
 export const missingItems = (draft: Draft, { equipment }: Task): Task['equipment'] =>
   equipment.filter(({ item, present }) => present && draft.equipment[item as Item] === false);
 
+/** What keeps the keys, waivers apart. Of what was kept on this device by an earlier version nothing is known. */
+export const standingStops = ({ stops }: { stops?: Task['stops'] }): Task['stops'] =>
+  (stops ?? []).filter(({ isWaived }) => !isWaived);
+
 /** What keeps an inspection from being sent, by step. */
 export function faultsOf({ mileage, fuelLevel }: Draft, task: Task): { step: number; text: string }[] {
   const least = task.kind === 'RETURN' ? task.before?.mileage : task.totalMileage;
   return [
+    ...standingStops(task).map(({ sentence }) => ({ step: 0, text: sentence.replace(/\.$/u, '') })),
     ...(mileage === null ? [{ step: 0, text: 'Kilométrage' }] : []),
     ...(mileage !== null && mileage < (least ?? 0)
       ? [{ step: 0, text: 'Kilométrage inférieur au dernier' }]

@@ -18,12 +18,11 @@ const keptAfter = new Map(
 
 type Held = Pick<Bar, 'start' | 'end' | 'source' | 'degree'>;
 
-/** What is out past its return is free on no day, whichever: nobody knows when it comes back. */
+/** What is out past its return is free on no day from its departure on: nobody knows when it comes back. */
 const isOut = ({ degree }: Held) => degree === 'LATE';
 
 /** Until when a period keeps its vehicle from others: what makes it ready comes after the end that one sees. */
 const heldUntil = (bar: Held) => (isOut(bar) ? Infinity : bar.end + (keptAfter.get(bar.source) ?? 0));
-const heldFrom = (bar: Held) => (isOut(bar) ? -Infinity : bar.start);
 
 const none: readonly Bar[] = [];
 
@@ -36,8 +35,7 @@ export function daysTouched({ start, end }: Pick<Bar, 'start' | 'end'>): [number
 }
 
 /** The first and the last day on which a period keeps its vehicle from others, wholly or in part. */
-const daysHeld = (bar: Held) =>
-  isOut(bar) ? ([-Infinity, Infinity] as const) : daysTouched({ start: bar.start, end: heldUntil(bar) });
+const daysHeld = (bar: Held) => daysTouched({ start: bar.start, end: heldUntil(bar) });
 
 /** Of vehicles, and of the bookings that count on them without naming one, day by day. */
 export interface DayCounts {
@@ -123,7 +121,7 @@ function lacking(
     for (const bar of barsOf.get(vehicle.id) ?? none) {
       if (!holds(bar)) continue;
       const until = heldUntil(bar);
-      add(Math.max(behind, heldFrom(bar)), Math.min(over, until));
+      add(Math.max(behind, bar.start), Math.min(over, until));
       behind = Math.max(behind, until);
     }
   }

@@ -148,11 +148,12 @@ function paintMark(brush: Brush, { danger, paper }: Tokens, x: number, middle: n
 }
 
 /**
- * Under the periods, the days on which a vehicle is not covered: a line below, and what is lacked in words where there is
+ * Under the periods, the days on which a vehicle is not covered or not back: a line below, and what is lacked in words where there is
  * room for them between two periods.
  */
-function paintGaps(brush: Brush, view: RowsView, { gaps, bars }: VehicleRow, top: number, bottom: number) {
-  const { days, track, scrollLeft, width, tokens } = view;
+function paintGaps(brush: Brush, view: RowsView, row: VehicleRow, top: number, bottom: number) {
+  const { gaps, bars } = row;
+  const { days, now, track, scrollLeft, width, tokens } = view;
   const origin = sizes.name - scrollLeft;
   const at = (day: number) => origin + (day / days) * track;
   for (const gap of gaps) {
@@ -163,8 +164,8 @@ function paintGaps(brush: Brush, view: RowsView, { gaps, bars }: VehicleRow, top
     brush.font = `500 11px ${view.font}`;
     const room = markRoom + widthOf(brush, gap.without) + padding;
     let begin = from;
-    for (const bar of bars) {
-      const place = placeBar(bar, days);
+    for (const [index, bar] of bars.entries()) {
+      const place = placeBar({ start: bar.start, end: shownEnd(row, index, now) }, days);
       const x = origin + (place.left / 100) * track;
       if (x - begin >= room) break;
       begin = Math.max(begin, x + (place.width / 100) * track);

@@ -8,6 +8,7 @@ import type { PlanningParams } from './planningAddress';
 import type { Bar, Bars, PlannedVehicle, Planning, UnassignedBar } from './planningTypes';
 import { unassignedKey } from './readPlanning';
 import type { Span } from './span';
+import { notBack } from './uncovered';
 import type { Gap } from './uncovered';
 
 export interface CategoryRow {
@@ -28,7 +29,7 @@ export interface VehicleRow {
   key: string;
   vehicle: PlannedVehicle;
   bars: readonly Bar[];
-  /** Days on which it is not covered. */
+  /** Days on which it is not covered, or is missing since it is not back. */
   gaps: readonly Gap[];
   /** Of each bar. */
   lanes: readonly number[];
@@ -187,7 +188,7 @@ class LateRow implements VehicleRow {
   }
 
   get gaps(): readonly Gap[] {
-    return this.all.gapsOf(this.key);
+    return [...this.all.gapsOf(this.key), ...notBack(this.bars)];
   }
 
   get lanes(): readonly number[] {

@@ -5,7 +5,7 @@ import { resources } from '../../resources/all';
 import { coversOf } from '../../schema/words/occupancy/covers';
 import { daysTouched } from './freeDays';
 import type { Bar } from './planningTypes';
-import { dateAt } from './span';
+import { DAY, dateAt } from './span';
 import type { Span } from './span';
 
 /** Days of the window, both included, on which a vehicle lacks what has to cover it: those that the server gave. */
@@ -27,6 +27,12 @@ export function readGaps(cell: string | undefined): readonly Gap[] {
     return { without: covers[cover]?.without ?? '', from, to };
   });
 }
+
+/** The days behind a return that was promised and did not take place: the vehicle is free on none of them. */
+export const notBack = (bars: readonly Bar[]): Gap[] =>
+  bars
+    .filter(({ degree }) => degree === 'LATE')
+    .map(bar => ({ without: 'Pas revenu', from: Math.floor(bar.end / DAY), to: Infinity }));
 
 /** What of them is among the days of a period. */
 export function gapsWithin(gaps: readonly Gap[], time: Pick<Bar, 'start' | 'end'>): readonly Gap[] {

@@ -202,6 +202,13 @@ export default defineResource({
       hours: [1, 24],
       while: { 'vehicles.lineState': ['ON_RENT'] },
     },
+    {
+      of: 'Véhicule parti sans être en règle',
+      action: 'Le faire revenir, l’échanger ou régulariser',
+      at: 'vehicles.unfitAt',
+      hours: [0],
+      while: { 'vehicles.lineState': ['ON_RENT'] },
+    },
   ],
   state: 'stage',
   actions: {
@@ -253,6 +260,7 @@ export default defineResource({
       holder: 'client',
       while: { stage: ['DRAFT', 'SIGNED', 'DEPARTED', 'RETURNED', 'CLOSED'] },
       out: { field: 'lineState', values: ['ON_RENT'] },
+      prevails: { overrun: ['DECIDED'] },
     },
   },
   invariants: {

@@ -1,4 +1,4 @@
-import { useContext, useMemo, useState } from 'react';
+import { Fragment, useContext, useMemo, useState } from 'react';
 import { Alert, Box } from '@mui/material';
 import { Link, RecordContextProvider, useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
@@ -76,7 +76,14 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
   const moved = movedRecord(resource, record, offer);
   const previews = useContext(FormPreviews);
   const Preview = offer.preview && previews[offer.preview];
+  const preview = Preview && (
+    <RecordContextProvider value={record}>
+      <Preview />
+    </RecordContextProvider>
+  );
   const inputs = inputsOf(fields, unseen);
+  // What is free stands under the choice that it fills.
+  const [filled] = inputs.find(([, field]) => field.free) ?? [];
   const [first] = inputs.find(([, field]) => field.when?.(moved) ?? true) ?? [];
   const usual = useInitialValues({ fields });
   const repeaters = useRepeaters();
@@ -139,21 +146,20 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
             {offer.confirm && translate(offer.confirm)}
             <Box sx={{ display: 'grid', gap: '12px', mt: Object.keys(fields).length ? '12px' : 0 }}>
               <RepeaterBoardProvider value={repeaters.board}>
-                {inputs.map(([path, field]) =>
-                  isRowList(field) ? (
-                    <Repeater key={path} path={path} field={field} readOnly={false} />
-                  ) : (
-                    <FieldInput key={path} name={path} field={field} autoFocus={path === first} />
-                  ),
-                )}
+                {inputs.map(([path, field]) => (
+                  <Fragment key={path}>
+                    {isRowList(field) ? (
+                      <Repeater path={path} field={field} readOnly={false} />
+                    ) : (
+                      <FieldInput name={path} field={field} autoFocus={path === first} />
+                    )}
+                    {path === filled && preview}
+                  </Fragment>
+                ))}
               </RepeaterBoardProvider>
-              {Preview && (
-                <RecordContextProvider value={record}>
-                  <Preview />
-                </RecordContextProvider>
-              )}
+              {filled === undefined && preview}
               {error && (
-                <Alert severity="error">
+                <Alert severity="error" ref={inSight}>
                   {error.message}
                   {way && (
                     <>
@@ -170,6 +176,9 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
     />
   );
 }
+
+/** Of a long dialog the refusal is at its end: it comes to where one looks. */
+const inSight = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'nearest' });
 
 /** The record as it will be: fields to fill in are often those of the new state. */
 export function movedRecord(resource: Resource, record: RaRecord, offer: Offer): Draft {

@@ -13,3 +13,9 @@ export function lineOf({ vehicles }: Draft): Line | undefined {
   const out = lines.filter(({ lineState }) => lineState === 'ON_RENT');
   return out.toSorted((a, b) => Number(a.returnDate) - Number(b.returnDate))[0] ?? lines[0];
 }
+
+/** When that vehicle is to be back; of one that is late nobody knows: it is asked. */
+export function comingReturn(contract: Draft): number | string | null {
+  const back = lineOf(contract)?.returnDate ?? null;
+  return contract.isLate ? null : back;
+}

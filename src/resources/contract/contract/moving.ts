@@ -2,7 +2,7 @@ import { swapReasons } from '../../../product/enumerations';
 import { fuelGauge } from '../../../product/kinds/fuelGauge';
 import type { Draft } from '../../../schema/field';
 import { boolean, choice, instant, integer, reference, text } from '../../../schema/fields';
-import { lineOf } from './lines';
+import { comingReturn, lineOf } from './lines';
 
 /** What becomes of a vehicle while it is out: kept longer, exchanged, brought back without an inspection. */
 export const moving = {
@@ -27,9 +27,16 @@ export const moving = {
     icon: 'arrow-left-right',
     fields: {
       vehicle: reference('Véhicule rendu', 'vehicles', { required: true }),
-      newVehicle: reference('Véhicule donné', 'vehicles', { required: true }),
+      reason: choice('Motif', swapReasons, { required: true, asButtons: true, wide: true }),
       at: instant('Le', { required: true, default: 'now' }),
-      reason: choice('Motif', swapReasons, { required: true }),
+      returnDate: instant('Retour prévu', {
+        notBefore: 'at',
+        help: 'Vide\u00a0: comme convenu. Plus tard, les jours de plus se paient',
+      }),
+      newVehicle: reference('Véhicule donné', 'vehicles', {
+        required: true,
+        free: { from: 'at', to: 'returnDate' },
+      }),
       price: choice(
         'Prix',
         { KEEP: 'Garder le prix du contrat', NEW_TARIFF: 'Au tarif du nouveau véhicule' },
@@ -44,7 +51,11 @@ export const moving = {
         when: ({ reason }: Draft) => reason === 'PANNE' || reason === 'SINISTRE' || reason === 'MAINTENANCE',
       }),
     },
-    initial: (contract: Draft) => ({ vehicle: lineOf(contract)?.vehicle }),
+    preview: 'swapVehicles',
+    initial: (contract: Draft) => ({
+      vehicle: lineOf(contract)?.vehicle,
+      returnDate: comingReturn(contract),
+    }),
     when: ({ stage }: Draft) => stage === 'DEPARTED',
     success: 'Véhicule échangé\u00a0: l’avenant est à signer.',
     quiet: true,

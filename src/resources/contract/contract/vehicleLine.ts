@@ -1,6 +1,6 @@
 import { lineStates, swapReasons } from '../../../product/enumerations';
 import { fuelGauge } from '../../../product/kinds/fuelGauge';
-import { choice, instant, integer, money, reference } from '../../../schema/fields';
+import { choice, instant, integer, money, reference, text } from '../../../schema/fields';
 import { bookedVehicle, pricedDays } from '../../reservation/parts/booking';
 
 const written = { readOnly: true } as const;
@@ -19,8 +19,13 @@ export const vehicle = {
     ...written,
     tones: { TO_DELIVER: 'info', ON_RENT: 'active', RETURNED: 'success', SWAPPED: 'draft' },
   }),
+  // Somebody keeps a vehicle that is late in spite of who has it next, and who is then to be moved.
+  overrun: choice('Dépassement', { DECIDED: 'La suite est à déplacer' }, apiOnly),
   originalReturnDate: instant('Retour convenu d’abord', apiOnly),
   extensionCount: integer('Prolongations', apiOnly),
+  // What was known too late of a vehicle that has left: its papers, its caution.
+  unfitAt: instant('Signalé le', apiOnly),
+  unfit: text('À régulariser', { ...apiOnly, max: 2000 }),
   departedAt: instant('Parti le', apiOnly),
   returnedAt: instant('Rendu le', apiOnly),
   heldFrom: instant('Tenu du', apiOnly),

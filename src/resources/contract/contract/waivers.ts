@@ -22,7 +22,7 @@ export const waiveContractGuard = {
     guard: text('Règle', { required: true, max: 80, show: 'api' }),
     reason: text('Motif', { required: true, max: 300 }),
   },
-  when: ({ stage }: Draft) => stage === 'DRAFT',
+  when: ({ stage }: Draft) => stage === 'DRAFT' || stage === 'SIGNED' || stage === 'DEPARTED',
   success: 'Dérogation notée.',
   quiet: true,
 } as const;

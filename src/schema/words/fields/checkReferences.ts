@@ -38,10 +38,11 @@ export function checkReferences(resource: Resource, find: Find, questions: Quest
     const here = `actions.${name}.fields`;
     checkAmongs(fields, here, find, say, true);
     const isOfOne = kind === 'record';
-    if (everyField(fields).some(({ within, free }) => free ?? (isOfOne ? undefined : within)))
+    if (!isOfOne && everyField(fields).some(({ within, free }) => free ?? within))
       say(here, 'within et free se disent des champs d’une fiche');
     for (const [inputName, field] of Object.entries(fields)) {
       const target = find(field.target ?? '');
+      if (isOfOne && field.free) checkFree(resource, field, fields, `${here}.${inputName}.free`, say);
       if (isOfOne && field.within !== undefined && target)
         checkWithin(field, { ...resource.fields, ...fields }, target, `${here}.${inputName}.within`, say);
       if (field.fills && kind === 'record') checkFills(field, fields, `${here}.${inputName}`, find, say);

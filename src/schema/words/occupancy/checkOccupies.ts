@@ -42,18 +42,20 @@ export function checkOccupies(resource: Resource, all: readonly Resource[], say:
       'occupies.while.field',
       `« ${occupies.while.field} » est dans un groupe : nommez un champ de la fiche même`,
     );
-  if (occupies.prevails) {
-    checkState(resource, occupies.prevails.field, occupies.prevails.values, 'occupies.prevails', say);
-    if (occupies.prevails.field.includes('.'))
-      say(
-        'occupies.prevails.field',
-        `« ${occupies.prevails.field} » est dans un groupe : nommez un champ de la fiche même`,
-      );
-  }
   const row = occupies.rows === undefined ? undefined : fieldAt(resource.fields, occupies.rows);
   if (occupies.rows !== undefined && (!isRows(row) || occupies.rows.includes('.')))
     return say('occupies.rows', `« ${occupies.rows} » n’est pas un champ rows`);
   const holding = row?.fields ?? resource.fields;
+  if (occupies.prevails) {
+    const { field, values } = occupies.prevails;
+    const of = Object.hasOwn(holding, field) ? { fields: holding } : resource;
+    checkState(of, field, values, 'occupies.prevails', say);
+    if (field.includes('.'))
+      say(
+        'occupies.prevails.field',
+        `« ${field} » est dans un groupe : nommez un champ de la ligne ou de la fiche même`,
+      );
+  }
   const subject = Object.hasOwn(holding, occupies.subject) ? holding[occupies.subject] : undefined;
   if (!isReference(subject) || subject.target !== occupies.target)
     say(

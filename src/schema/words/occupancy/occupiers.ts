@@ -33,6 +33,11 @@ export const PREPARATION = 'PREPARATION';
 /** How that is worded. */
 export const preparationLabel = 'En préparation';
 
+/** What a record is that is out past the end that was promised (`out`), and not back. */
+export const LATE = 'LATE';
+/** How that is worded. */
+export const lateLabel = 'En retard';
+
 /** Those that keep a time free after their end, not only the rest of a day. */
 export const withTurnaround = (occupiers: readonly Occupier[] = []): Occupier[] =>
   occupiers.filter(({ after }) => after > wholeDay);

@@ -1,6 +1,6 @@
 import { deadlinesOf } from '../fields/deadlines';
 import type { Field } from '../../field';
-import { FREE, freeLabel, PREPARATION, preparationLabel, withTurnaround } from './occupiers';
+import { FREE, freeLabel, LATE, lateLabel, PREPARATION, preparationLabel, withTurnaround } from './occupiers';
 import type { Resource } from '../../resource';
 import { daysKindName } from '../../kinds/days';
 import { deadlineName, freeName, todayName } from './virtualFields';
@@ -29,17 +29,20 @@ function todayField({ occupiers = [] }: Resource): Field | undefined {
   const kinds = occupiers.map(({ kind, label }) => [kind, label] as const);
   const tones = occupiers.map(({ kind, tone }) => [kind, tone] as const);
   const isPrepared = withTurnaround(occupiers).length > 0;
+  const goesOut = occupiers.some(({ out }) => out);
   return {
     kind: 'choice',
     label: 'Disponibilité',
     choices: {
       [FREE]: freeLabel,
       ...Object.fromEntries(kinds),
+      ...(goesOut && { [LATE]: lateLabel }),
       ...(isPrepared && { [PREPARATION]: preparationLabel }),
     },
     tones: {
       [FREE]: 'success',
       ...Object.fromEntries(tones),
+      ...(goesOut && { [LATE]: 'danger' as const }),
       ...(isPrepared && { [PREPARATION]: 'draft' as const }),
     },
     readOnly: true,

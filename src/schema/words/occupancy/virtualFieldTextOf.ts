@@ -3,7 +3,7 @@ import { toTunisLocal } from '../../../domain/instant';
 import type { Resource } from '../../resource';
 import { deadlineName, todayName } from './virtualFields';
 import type { VirtualField, DeadlineValue, TodayValue } from './virtualFields';
-import { FREE, PREPARATION } from './occupiers';
+import { FREE, LATE, PREPARATION } from './occupiers';
 import { virtualField } from './virtualField';
 import { dateText } from '../../kinds/date';
 
@@ -26,8 +26,8 @@ export function virtualFieldTextOf(resource: Resource, path: VirtualField): (rec
 
 /**
  * Until when a record does what it does, and for whom: 'jusqu’au 12/12 à 09:00, Mehdi Trabelsi'; of a free one, who comes
- * then: 'jusqu’au 14/12, puis RES-2026-00417'; of one in preparation, that alone: 'jusqu’à 21:05'. '' when there is no
- * end.
+ * then: 'jusqu’au 14/12, puis RES-2026-00417'; of one that is late, since when: 'depuis le 12/12 à 09:00, Mehdi
+ * Trabelsi'; of one in preparation, that alone: 'jusqu’à 21:05'. '' when there is no end.
  */
 export function todayUntil(value: unknown): string {
   const today = value as TodayValue | null | undefined;
@@ -35,7 +35,8 @@ export function todayUntil(value: unknown): string {
   if (today.kind === PREPARATION && today.until !== null) return untilText(today.until);
   const label = today.source?.label ?? '';
   const who = label && today.kind === FREE ? `puis ${label}` : label;
-  return [today.until === null ? '' : `jusqu’au ${momentText(today.until)}`, who].filter(Boolean).join(', ');
+  const bound = today.kind === LATE ? 'depuis le' : 'jusqu’au';
+  return [today.until === null ? '' : `${bound} ${momentText(today.until)}`, who].filter(Boolean).join(', ');
 }
 
 /** 'jusqu’à HH:mm', with its day when that is another. */

@@ -17,6 +17,7 @@ export type AsideName = (typeof asideNames)[number];
  * the dialog of an action. */
 export const previewNames = [
   'freeVehicles',
+  'swapVehicles',
   'reservationPrice',
   'reservationTotal',
   'optionExpiry',
