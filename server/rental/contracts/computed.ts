@@ -14,7 +14,6 @@ import {
   notInvoicedSql,
   paidSql,
 } from './accountSql';
-import { undecidedDamageSql } from './foundDamages';
 
 const t = columnsOf(contracts, 't');
 const r = rowsOf(contracts, 'vehicles', 'r');
@@ -51,7 +50,6 @@ export const computed = {
   restToPay: contractRestSql('t'),
   overpaid: contractOverpaidSql('t'),
   ...moneyOf,
-  undecidedDamage: undecidedDamageSql('t'),
   isToInvoice: isToInvoiceSql('t'),
   toInvoice: `CASE WHEN ${t.stage} NOT IN ('DRAFT', 'CANCELLED') THEN ${notInvoicedSql('t', 'any')} END`,
   guaranteeState: cautionSql('t', g.state),

@@ -23,7 +23,6 @@ export const workedOut = {
   received: computed(money('Encaissé, factures comprises', { show: 'api' })),
   overpaid: computed(money('Trop-perçu', { show: 'api', when: isOverpaid })),
   isLate: computed(boolean('En retard', { show: 'api', tones: { true: 'danger' } })),
-  undecidedDamage: computed(text('Dommages du retour à décider', { show: 'api' })),
   isToInvoice: computed(boolean('À facturer', { show: 'api' })),
   toInvoice: computed(money('Pas encore facturé', { show: 'api' })),
   isStanding: computed(boolean('En cours', { show: 'api' })),
