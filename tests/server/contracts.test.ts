@@ -4,6 +4,7 @@ import { expireDrafts } from '../../server/rental/jobs/expireDrafts';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { documents } from '../../src/schema/api/documents';
+import { agreeing } from './helpers/confirmed';
 import { addCompany } from './helpers/fleet';
 import { pdfText } from './helpers/pdfText';
 import { addDrivingClient, addOrderlyCar, argumentsOf, decisionFor, departCar } from './helpers/renting';
@@ -755,6 +756,14 @@ describe('une caution', () => {
       )
     ).rows;
 
+  const toReturn = async () =>
+    (
+      await api.send<{ Contracts: { data: { id: string }[] } }>(
+        token,
+        '{ Contracts(limit: 100, isGuaranteeDue: "true") { data { id } } }',
+      )
+    ).data?.Contracts.data.map(one => one.id);
+
   it('est attendue dès la signature, et aucune voiture ne part avant qu’elle soit reçue', async () => {
     const car = await addCar();
     const { id, departureDate } = await signed(car.id, { guaranteeAmount: '500' });
@@ -775,19 +784,15 @@ describe('une caution', () => {
     const back = { vehicle: car.id, at: '2027-03-15T09:00', mileage: 10_450, fuelLevel: 8 };
     done(await say('returnContractVehicle', { contractId: id, ...back }));
     expect(await cautionOf(id)).toMatchObject([{ state: 'HELD', until: '2027-03-22' }]);
-    const toReturn = async () =>
-      (
-        await api.send<{ Contracts: { data: { id: string }[] } }>(
-          token,
-          '{ Contracts(limit: 100, stage: "RETURNED", guaranteeState: "HELD") { data { id } } }',
-        )
-      ).data?.Contracts.data.map(one => one.id);
     expect(await toReturn()).toContain(id);
     const [caution] = await cautionOf(id);
     const some = (amount: string) => ({ guaranteeId: caution?.id, date: '2027-03-15', amount });
     done(await as(token, 'retainGuarantee', { ...some('120'), reason: 'Rayure' }, 'id'));
     expect(await moneyOf(id)).toEqual({ paid: 120, restToPay: 237, guaranteeState: 'HELD' });
-    done(await as(token, 'refundGuarantee', some('380'), 'id'));
+    // 237 are still to be paid: somebody agrees.
+    expect(refusal(await as(token, 'refundGuarantee', some('380'), 'id'))?.message).toContain('237,000');
+    const given = (headers: object) => as(token, 'refundGuarantee', some('380'), 'id', headers);
+    done((await agreeing(given as never)) as unknown as Reply);
     expect((await moneyOf(id)).guaranteeState).toBe('PARTLY_RETAINED');
     expect(await toReturn()).not.toContain(id);
   });
@@ -827,8 +832,40 @@ describe('une caution', () => {
     expect((await moneyOf(id)).restToPay).toBe(357);
     done(await say('signContract', { id }));
     done(await tell('receiveContractGuarantee', { contractId: id, ...received }));
-    done(await say('cancelContract', { id, cancelReason: 'TRIP' }));
+    const cancelled = (input: object) => say('cancelContract', { id, cancelReason: 'TRIP', ...input });
+    expect(refusal(await cancelled({}))?.extensions.fields).toHaveProperty('guaranteeOutcome');
+    done(await cancelled({ guaranteeOutcome: 'KEEP' }));
     expect(await cautionOf(id)).toMatchObject([{ state: 'NONE' }, { state: 'HELD', until: '2027-03-08' }]);
+    expect(await toReturn()).toContain(id);
+  });
+
+  it('d’un contrat qu’on annule se rend le jour même, et l’encaissé à rembourser se dit', async () => {
+    const { id } = await signed((await addCar()).id, { guaranteeAmount: '1400' });
+    done(await tell('receiveContractGuarantee', { contractId: id, ...received, amount: '1400' }));
+    const paid = { contractId: id, date: '2027-03-01', amount: '200', paymentMode: 'Espaces' };
+    done(await as(token, 'createContractPayment', paid));
+    const cancelled = (depositRefund: string) =>
+      as(
+        token,
+        'cancelContract',
+        { id, cancelReason: 'TRIP', depositRefund, guaranteeOutcome: 'REFUND' },
+        'id stage depositRefund guaranteeHeld overpaid',
+      );
+    expect(refusal(await cancelled('200.001'))?.extensions.fields).toEqual({
+      depositRefund: 'Au plus ce qui a été encaissé, 200,000\u00a0DT',
+    });
+    const answer = await cancelled('150');
+    expect(done(answer)).toMatchObject({
+      stage: 'CANCELLED',
+      depositRefund: 150,
+      guaranteeHeld: 0,
+      overpaid: 200,
+    });
+    expect(answer.extensions?.warnings).toEqual([
+      expect.stringMatching(/^50,000.DT ne sont pas à rembourser/),
+    ]);
+    expect(await cautionOf(id)).toMatchObject([{ state: 'REFUNDED', held: '0.000' }]);
+    expect(await toReturn()).not.toContain(id);
   });
 });
 

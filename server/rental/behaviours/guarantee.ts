@@ -21,6 +21,7 @@ import { judgeAllocations } from '../payments/judgeAllocations';
 import { judgeDay } from '../payments/judgeDay';
 import { postEntry } from '../payments/postEntry';
 import { askAboutOwed, askBeyondOwed } from '../guarantees/askAboutOwed';
+import { giveBack } from '../guarantees/giveBack';
 import { inputOf, receiveGuarantee, waiveGuarantee } from '../guarantees/receiveGuarantee';
 import { isMoney, kindOfMethod, moveGuarantee } from '../guarantees/moveGuarantee';
 import type { Guarantee } from '../guarantees/moveGuarantee';
@@ -76,30 +77,6 @@ async function refundGuarantee(call: Call): Promise<string> {
   await giveBack(call, call.record, given);
   await closeContracts(call, [call.record.contract]);
   return call.record.id;
-}
-
-async function giveBack(
-  call: Call,
-  record: Guarantee,
-  { date, amount, account }: Pick<ReturnType<typeof inputOf>, 'date' | 'amount' | 'account'>,
-): Promise<void> {
-  await moveGuarantee(
-    call,
-    record,
-    { refunded: record.refunded + amount },
-    {},
-    { action: 'refundGuarantee', message: `${formatDinars(amount)} de la caution ${record.number} rendus` },
-  );
-  if (isMoney(record.method))
-    await postEntry(call, {
-      account: account ?? record.account ?? '',
-      amount,
-      date,
-      direction: 'OUT',
-      category: 'CAUTION_OUT',
-      label: `Caution ${record.number} rendue`,
-      guarantee: record.id,
-    });
 }
 
 /**

@@ -53,6 +53,7 @@ export const computed = {
   isToInvoice: isToInvoiceSql('t'),
   toInvoice: `CASE WHEN ${t.stage} NOT IN ('DRAFT', 'CANCELLED') THEN ${notInvoicedSql('t', 'any')} END`,
   guaranteeState: cautionSql('t', g.state),
+  isGuaranteeDue: `(${t.stage} IN ('RETURNED', 'CANCELLED') AND coalesce(${cautionSql('t', `${g.state} = 'HELD'`)}, false))`,
   guaranteeHeld: cautionSql('t', g.held),
   clientPhone: `(SELECT ${c.phone} FROM ${c} WHERE ${c.id} = ${t.client})`,
   mainVehicle: `(SELECT concat_ws(' ', ${b.name}, ${m.name}, ${v.registration}) FROM ${r} JOIN ${v} ON ${v.id} = ${r.vehicle}
