@@ -1,12 +1,8 @@
 import { formatDinars } from '../../../src/domain/money';
-import guarantees from '../../../src/resources/bank/guarantee';
 import { can } from '../../../src/schema/words/access/permissions';
-import { actionOf } from '../../../src/schema/words/actions/actions';
 import { badInput } from '../../engine/base/refusal';
 import type { BeforeWrite } from '../../engine/records/behaviours';
 import type { Contract } from './contract';
-
-const refunding = actionOf(guarantees, 'record', 'refundGuarantee');
 
 /** What becomes of what was received for a contract that does not take place: at most that is given back, by who may. @throws Refusal */
 export function judgeCancelling({ before, values, caller, warn }: BeforeWrite<Contract>): void {
@@ -17,7 +13,7 @@ export function judgeCancelling({ before, values, caller, warn }: BeforeWrite<Co
     throw badInput({ depositRefund: `Au plus ce qui a été encaissé, ${formatDinars(paid)}` });
   if (refund < paid)
     warn?.(`${formatDinars(paid - refund)} ne sont pas à rembourser\u00a0: ils restent au crédit du client.`);
-  if (values.guaranteeOutcome === 'REFUND' && !can(caller, refunding?.access))
+  if (values.guaranteeOutcome === 'REFUND' && !can(caller, 'refund_guarantee'))
     throw badInput({
       guaranteeOutcome: 'Rendre une caution demande un droit que vous n’avez pas\u00a0: gardez-la, à rendre',
     });

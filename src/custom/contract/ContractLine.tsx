@@ -1,11 +1,11 @@
 import { Box, Button } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
+import { inspectionOf } from '../../product/inspectionAddress';
 import { formatInstant } from '../../domain/instant';
 import { OfferIcon } from '../../views/record/OfferButtons';
 import type { Offer } from '../../views/record/recordOffers';
 import { StateChip } from '../../views/StateChip';
-import { inspectionAddress } from './inspectionAddress';
 import { linePriceText } from './chargeLines';
 import { lateness } from './deskRecord';
 import type { DeskContract, DeskLine } from './deskRecord';
@@ -134,10 +134,9 @@ export function ContractLine(props: ContractLineProps) {
 
 /** The inspection that comes next for a vehicle; null where none does. */
 function nextInspection({ id, stage }: DeskContract, { vehicle, lineState }: DeskLine) {
-  if (lineState === 'ON_RENT')
-    return { label: 'Retour', to: inspectionAddress(String(id), vehicle.id, 'RETURN') };
+  if (lineState === 'ON_RENT') return { label: 'Retour', to: inspectionOf(String(id), vehicle.id, 'RETURN') };
   if (lineState === 'TO_DELIVER' && (stage === 'SIGNED' || stage === 'DEPARTED'))
-    return { label: 'Départ', to: inspectionAddress(String(id), vehicle.id, 'DEPARTURE') };
+    return { label: 'Départ', to: inspectionOf(String(id), vehicle.id, 'DEPARTURE') };
   return null;
 }
 

@@ -85,7 +85,7 @@ export default defineResource({
     }),
   },
   operations: { create: false, update: false, delete: false },
-  access: { list: 'contracts' },
+  access: { list: 'contracts', own: ['refund_guarantee'] },
   list: {
     columns: [
       { main: 'number', second: 'reference', label: 'Caution' },
@@ -149,7 +149,7 @@ export default defineResource({
     },
     refundGuarantee: {
       label: 'Rendre la caution',
-      access: 'update_receipt_payment',
+      access: 'refund_guarantee',
       fields: {
         date: date('Date', { required: true, default: 'today' }),
         amount: money('Montant', { required: true, min: 0.001, warn: keepsTooLittle }),

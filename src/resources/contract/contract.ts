@@ -17,6 +17,7 @@ import { drivers, signedDrivers } from './contract/drivers';
 import { givenUp, givingUp } from './contract/givingUp';
 import { messageAddress } from './contract/message';
 import { moving } from './contract/moving';
+import { nextActs } from './contract/nextAct';
 import { onceSigned, untilSigned } from './contract/onceSigned';
 import { prints, signAmendment, versions } from './contract/papers';
 import { receiving } from './contract/receiving';
@@ -189,7 +190,7 @@ export default defineResource({
     ],
     notices: ['contractDesk', 'displaced'],
     asides: ['contractCaution', 'contractPapers'],
-    links: [{ label: 'Écrire sur WhatsApp', icon: 'message-circle', to: messageAddress }],
+    links: [...nextActs, { label: 'Écrire sur WhatsApp', icon: 'message-circle', to: messageAddress }],
     readFirst: true,
   },
   alerts: [

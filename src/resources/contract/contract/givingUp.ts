@@ -4,20 +4,22 @@ import { cancellation } from '../../reservation/parts/booking';
 
 const isCancelled = (one: Draft) => one.stage === 'CANCELLED';
 const hasPaid = ({ paid }: Draft) => Number(paid) > 0;
-const holdsGuarantee = ({ guaranteeHeld }: Draft) => Number(guaranteeHeld) > 0;
+
+const refunds = (one: Draft) => isCancelled(one) && hasPaid(one);
+const givesBack = (one: Draft) => isCancelled(one) && Number(one.guaranteeHeld) > 0;
 
 /** Why a contract does not take place, and what becomes of what its client has left. */
 export const givenUp = {
   ...cancellation(isCancelled),
   depositRefund: money('Encaissé à rembourser', {
     min: 0,
-    when: one => isCancelled(one) && hasPaid(one),
+    when: refunds,
     help: 'Se rend ensuite sur son règlement\u00a0: «\u00a0Rembourser\u00a0». Le reste demeure au crédit du client',
   }),
   guaranteeOutcome: choice(
     'Caution détenue',
     { REFUND: 'La rendre aujourd’hui', KEEP: 'La garder, à rendre sous 7 jours' },
-    { required: true, asButtons: true, wide: true, when: one => isCancelled(one) && holdsGuarantee(one) },
+    { required: true, asButtons: true, wide: true, when: givesBack },
   ),
 };
 
