@@ -113,6 +113,47 @@ describe('un contrat se complète de lui-même', () => {
     expect(refusal(await rent(one.id))?.message).toContain('est en contrat du 12 au 15 mars 2027');
   });
 
+  it('fait avant que son véhicule ait un prix, le prend dès qu’il en a un, avec sa caution', async () => {
+    const [car, other] = [await addCar(), await addCar()];
+    for (const { id } of [car, other]) await setVehicle(id, `"rentalAmount" = NULL`);
+    const made = await rent(car.id);
+    expect(made.extensions?.warnings?.join(' ')).toContain(
+      'Indiquez un prix convenu, ou complétez les tarifs',
+    );
+    const { id } = done(made);
+    const agreed = done(
+      await rent(car.id, {
+        departureDate: '2027-04-12T09:00',
+        returnDate: '2027-04-15T09:00',
+        agreedPrice: '250',
+        agreedReason: 'Client fidèle',
+      }),
+    );
+    const priced = { id: car.id, rentalAmount: '100', guaranteeAmount: '500' };
+    await api
+      .send(token, `mutation { updateVehicle(${argumentsOf(priced)}) { id } }`)
+      .then(answer => expect(answer.errors).toBeUndefined());
+    const read = async (contract: string) =>
+      (
+        await api.send<{ Contract: Told }>(
+          token,
+          `{ Contract(id: ${contract}) { TotalTTC guaranteeAmount } }`,
+        )
+      ).data?.Contract;
+    expect(await read(id)).toEqual({ TotalTTC: 357, guaranteeAmount: 500 });
+    // What somebody agreed stands.
+    expect(await read(agreed.id)).toEqual({ TotalTTC: 297.5, guaranteeAmount: null });
+    const late = done(await rent(other.id));
+    expect(late.TotalTTC).toBeNull();
+    const unknown = await say('updateContract', { id: late.id, note: 'À rappeler' });
+    expect(unknown.extensions?.warnings?.join(' ')).toContain('Indiquez un prix convenu');
+    await setVehicle(other.id, `"rentalAmount" = 80, "guaranteeAmount" = 300`);
+    expect(done(await say('updateContract', { id: late.id, note: 'Rappelé' }))).toMatchObject({
+      TotalTTC: 285.6,
+      guaranteeAmount: 300,
+    });
+  });
+
   it('tient le seul conducteur d’une société pour le principal, et laisse conduire le client qui est une personne', async () => {
     const firm = await insert(api.engine, 'clients', {
       partyType: 'CLIENT',
