@@ -125,7 +125,7 @@ const ContractPapers = late(() =>
   import('./custom/contract/ContractPapers').then(module => module.ContractPapers),
 );
 const asides = {
-  contractCaution: () => <ContractCaution />,
+  contractCaution: () => <ContractCaution place="aside" />,
   contractPapers: () => <ContractPapers />,
 };
 const ReservationPrice = late(() =>

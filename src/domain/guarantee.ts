@@ -17,6 +17,12 @@ export function heldOf({ received, retained, refunded }: GuaranteeAmounts): Mill
   return held;
 }
 
+/** What of a guarantee is proposed to be retained: what is owed, as far as it goes. */
+export const toRetain = (held: Millimes, owed: Millimes): Millimes => Math.min(held, owed);
+
+/** What of a guarantee is proposed to be given back: what is held beyond what it is kept for. */
+export const toRefund = (held: Millimes, keptFor: Millimes): Millimes => Math.max(0, held - keptFor);
+
 /** Where a guarantee that was received stands (domain C.7): held as long as any of it is. */
 export function guaranteeState(amounts: GuaranteeAmounts): GuaranteeState {
   if (heldOf(amounts) > 0) return 'HELD';

@@ -72,17 +72,17 @@ const accountGuards = [
   ),
 ];
 
-/** Of a contract that is back: vehicles whose new damages are neither charged nor refused; null where there are none. */
-export interface FoundDamage {
+/** A vehicle that is back: what its return proposes and nobody has decided, in words; null where nothing waits. */
+export interface ReturnedVehicle {
   about: GuardedRecord;
   undecided: string | null;
 }
 
-const damageGuards = [
-  guard('DAMAGE_UNDECIDED', 'blocking', ({ undecided }: FoundDamage) =>
+const decisionGuards = [
+  guard('RETURN_UNDECIDED', 'blocking', ({ undecided }: ReturnedVehicle) =>
     undecided === null
       ? null
-      : `Les dommages du retour de ${undecided} ne sont ni chiffrés ni refusés${NBSP}: décidez-en sur le contrat, sous ses charges.`,
+      : `${undecided.charAt(0).toUpperCase()}${undecided.slice(1)}${NBSP}: acceptez ou refusez sur le contrat, sous ses charges.`,
   ),
 ];
 
@@ -104,14 +104,14 @@ export const judgeReturned = ({ lines }: { lines: readonly ContractLine[] }) => 
 
 /**
  * What keeps a contract from being closed (domain C.7): invoiced, paid unless a client under agreement has terms, the
- * caution settled, what its return found decided.
+ * caution settled, what its returns propose decided.
  */
 export const judgeClosing = (facts: {
   account: ContractAccount;
   caution: ContractCaution;
-  damage: FoundDamage;
+  returns: readonly ReturnedVehicle[];
 }) => [
   ...judge(accountGuards, [facts.account]),
   ...judge(cautionSettled, [facts.caution]),
-  ...judge(damageGuards, [facts.damage]),
+  ...judge(decisionGuards, facts.returns),
 ];

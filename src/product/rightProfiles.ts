@@ -18,6 +18,15 @@ export function rightsOfProfile({ actions }: RightProfile, grid: readonly RightS
 const rightsIn = (grid: readonly RightSection[]) =>
   grid.flatMap(({ rows }) => rows.flatMap(({ rights }) => rights));
 
+/** Who may do what a right allows, by their posts: 'un profil Comptable, ou un administrateur'. */
+export function whoMay(access: string): string {
+  const posts = Object.values(rightProfiles).flatMap(({ label, actions }) =>
+    typeof actions !== 'function' && actions.includes(access) ? [label] : [],
+  );
+  if (access === 'SUPER_ADMIN') return 'un super administrateur';
+  return posts.length > 0 ? `un profil ${posts.join(' ou ')}, ou à un administrateur` : 'un administrateur';
+}
+
 /** Whom they concern is nobody's matter but an administrator's. */
 const notForReading: readonly string[] = ['users', 'logs'];
 
@@ -45,6 +54,7 @@ export const rightProfiles: Readonly<Record<string, RightProfile>> = {
       'receipts',
       'create_receipt',
       'create_receipt_payment',
+      'refund_guarantee',
       'regulation_receipts',
       'damage_receipts',
       'amandes',
@@ -88,6 +98,9 @@ export const rightProfiles: Readonly<Record<string, RightProfile>> = {
       'create_receipt',
       'update_receipt',
       'create_receipt_payment',
+      'update_receipt_payment',
+      'delete_receipt_payment',
+      'refund_guarantee',
       'regulation_receipts',
       'damage_receipts',
       'expenses',
@@ -95,6 +108,7 @@ export const rightProfiles: Readonly<Record<string, RightProfile>> = {
       'update_expense',
       'banks',
       'create_bank',
+      'update_bank',
       'bank_entries',
       'amandes',
       'damages',

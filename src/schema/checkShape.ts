@@ -283,7 +283,15 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   face: optional(objectOf(face)),
   panels: optional(listOf(objectOf(panel))),
   links: optional(
-    listOf(objectOf({ label: filledText, icon: iconName, access: optional(rightName), to: rule })),
+    listOf(
+      objectOf({
+        label: filledText,
+        icon: iconName,
+        access: optional(rightName),
+        quiet: optional(flag),
+        to: rule,
+      }),
+    ),
   ),
   copies: optional(listOf(filledText)),
   notices: optional(listOf(oneOf(...noticeNames))),

@@ -73,6 +73,8 @@ export const messageOf = {
     messages?.created ?? `${capitalised(labels.one)} ${agreed('ajouté', labels)} avec succès${nbsp}!`,
   updated: ({ messages, labels }: Resource) =>
     messages?.updated ?? `${capitalised(labels.one)} ${agreed('mis', labels)} à jour avec succès${nbsp}!`,
+  /** Once it is kept, and the server warns of something: that stands beside it, and is no success. */
+  kept: ({ labels }: Resource) => `${capitalised(labels.one)} ${agreed('enregistré', labels)}.`,
   deleted: ({ messages, labels }: Resource) =>
     messages?.deleted ?? `${capitalised(labels.one)} ${agreed('supprimé', labels)}.`,
   /** @param name the record, as it is called. */

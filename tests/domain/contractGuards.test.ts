@@ -233,7 +233,7 @@ describe('un contrat est rentré', () => {
 describe('un contrat se clôt', () => {
   const account = { about: contract, isInvoiced: true, restToPay: 0, paymentTermDays: null };
   const refunded = { ...caution, state: 'REFUNDED' } as const;
-  const damage = { about: contract, undecided: null };
+  const returns = [{ about: contract, undecided: null }];
   it.each([
     [{}, []],
     [{ isInvoiced: false }, ['NOT_INVOICED blocking Ce contrat n’est pas encore facturé.']],
@@ -241,7 +241,7 @@ describe('un contrat se clôt', () => {
     [{ restToPay: 1, paymentTermDays: 30 }, []],
     [{ restToPay: 1, paymentTermDays: 0 }, ['REST_TO_PAY blocking Il reste 0,001 DT à payer.']],
   ])('facturé et payé, ou payé à terme : %j', (change, findings) => {
-    expect(said(judgeClosing({ account: { ...account, ...change }, caution: refunded, damage }))).toEqual(
+    expect(said(judgeClosing({ account: { ...account, ...change }, caution: refunded, returns }))).toEqual(
       findings,
     );
   });
@@ -254,13 +254,14 @@ describe('un contrat se clôt', () => {
     ['HELD', 1],
     ['EXPECTED', 1],
   ] as const)('la caution rendue ou retenue : %s', (state, found) => {
-    expect(judgeClosing({ account, caution: { ...caution, state }, damage })).toHaveLength(found);
+    expect(judgeClosing({ account, caution: { ...caution, state }, returns })).toHaveLength(found);
   });
 
   it('pas tant qu’un dommage de son retour n’est ni chiffré ni refusé', () => {
-    const found = { ...damage, undecided: '215 TUN 4821' };
-    expect(said(judgeClosing({ account, caution: refunded, damage: found }))).toEqual([
-      'DAMAGE_UNDECIDED blocking Les dommages du retour de 215 TUN 4821 ne sont ni chiffrés ni refusés : décidez-en sur le contrat, sous ses charges.',
+    const waiting = 'le retour de 215 TUN 4821 propose 89,250 DT TTC que personne n’a décidé';
+    const found = [{ about: contract, undecided: waiting }];
+    expect(said(judgeClosing({ account, caution: refunded, returns: found }))).toEqual([
+      'RETURN_UNDECIDED blocking Le retour de 215 TUN 4821 propose 89,250 DT TTC que personne n’a décidé : acceptez ou refusez sur le contrat, sous ses charges.',
     ]);
   });
 });

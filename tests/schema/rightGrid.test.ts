@@ -3,11 +3,13 @@ import { resources } from '../../src/resources/all';
 import { reservedActions, twinActions } from '../../src/product/actions';
 import { product } from '../../src/product/product';
 import { governingAction } from '../../src/schema/words/access/permissions';
+import type { Resource } from '../../src/schema/resource';
 import { makeResources } from '../../src/schema/resources';
 import { gridOf, offeredGrid } from '../../src/schema/words/access/rightGrid';
 import { pages } from '../../src/pages/all';
 import { menuOf } from '../../src/product/menuOf';
-import { rightProfiles, rightsOfProfile } from '../../src/product/rightProfiles';
+import { rightProfiles, rightsOfProfile, whoMay } from '../../src/product/rightProfiles';
+import { actsOfOthers } from '../../src/views/record/actsOfOthers';
 import { rightWords } from '../../src/product/rightWords';
 
 const rightsOf = (grid: ReturnType<typeof gridOf>) =>
@@ -123,6 +125,38 @@ test.each(profiles)('qui crée ou modifie par le profil $label peut voir ce qu�
         rights.some(right => right.column === column && actions.includes(right.action));
       if (see && (has('create') || has('change'))) expect(actions, row).toContain(see);
     }
+});
+
+/** A record in each of its states; of a payment, a cheque of ours or of a client. */
+const statesOf = ({ state, fields }: Resource) =>
+  Object.keys(fields[state?.field ?? '']?.choices ?? {}).flatMap(value =>
+    ['IN', 'OUT'].map(direction => ({ [state?.field ?? '']: value, direction, paymentMode: 'Cheque' })),
+  );
+
+test.each(profiles)('qui commence par le profil $label peut finir, ou lit qui le peut', profile => {
+  const caller = { id: '1', role: 'ADMIN', granted: new Set(rightsOfProfile(profile, whole)) } as const;
+  const told = resources.all.flatMap(resource =>
+    statesOf(resource).flatMap(record =>
+      actsOfOthers(resource, record, caller).map(
+        ({ name, access }) => `${Object.values(record)[0]} ${name}: ${whoMay(access)}`,
+      ),
+    ),
+  );
+  const accountant = 'un profil Comptable, ou à un administrateur';
+  const expected: Record<string, readonly string[]> = {
+    'Agent comptoir': [
+      `RECEIVED clearPayment: ${accountant}`,
+      `RECEIVED debitPayment: ${accountant}`,
+      `EXPECTED receiveCertificate: ${accountant}`,
+    ],
+    Comptable: [
+      'PENDING confirmReservation',
+      'PENDING convertReservation',
+      'CONFIRMED convertReservation',
+      'CONFIRMED sendReservationConfirmation',
+    ].map(act => `${act}: un profil Agent comptoir, ou à un administrateur`),
+  };
+  expect([...new Set(told)]).toEqual(expected[profile.label] ?? []);
 });
 
 test('le profil Lecture donne de voir tout ce qui s’offre, nos propres droits compris, et rien d’autre', () => {

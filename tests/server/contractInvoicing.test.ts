@@ -368,6 +368,71 @@ describe('un retour avant l’heure', () => {
   });
 });
 
+describe('un retour dont personne n’a décidé', () => {
+  /** 150 km more than three days of 50 include. */
+  const driven = async () => {
+    const client = await addDrivingClient(api, token);
+    const contract = await returned(client, 100, {
+      includedKm: 50,
+      extraKmPrice: '0.5',
+      guaranteeAmount: '500',
+    });
+    const { rows } = await api.engine.pool.query<{ vehicle: string; guarantee: string }>(
+      `SELECT (SELECT vehicle::text FROM contracts__vehicles WHERE parent_id = $1) AS vehicle,
+         (SELECT id::text FROM guarantees WHERE contract = $1) AS guarantee`,
+      [contract],
+    );
+    return { client, contract, ...(rows[0] ?? { vehicle: '', guarantee: '' }) };
+  };
+  const waits = /le retour de .* propose 89,250.DT TTC que personne n’a décidé/;
+
+  it('bloque «\u00a0Facturer\u00a0», qui mène au contrat, jusqu’à ce qu’on en décide', async () => {
+    const { client, contract, vehicle } = await driven();
+    const points = await say<{ points: object[] }>(
+      'Invoicing',
+      { client },
+      'points { sentence isBlocking resource record }',
+    );
+    expect(points.points).toEqual([
+      { sentence: expect.stringMatching(waits), isBlocking: true, resource: 'contracts', record: contract },
+    ]);
+    const parts = ticked(await ask({ client }));
+    await expect(invoice(client, { parts })).rejects.toThrow(waits);
+    const charge = { kind: 'KM_SUPP', label: '150 km', vehicle, quantity: 150, unitPrice_HT: '0.5' };
+    await say('addContractCharges', { contractId: contract, returned: vehicle, charges: [charge] });
+    const found = await ask({ client });
+    expect(found.points).toEqual([]);
+    expect((await invoice(client, { parts: ticked(found) })).TotalTTC).toBe(447.25);
+  });
+
+  it('n’est pas oublié par une caution qu’on rend, ni par un contrat qui se clôt', async () => {
+    const { client, contract, vehicle, guarantee } = await driven();
+    const decided = { contractId: contract, returned: vehicle };
+    await expect(
+      say('refundGuarantee', { guaranteeId: guarantee, date: '2027-03-15', amount: '100' }),
+    ).rejects.toThrow(/propose 89,250/);
+    await say('addContractCharges', decided);
+    const receipt = await invoice(client, { parts: ticked(await ask({ client })) });
+    // As one that was invoiced before anybody had to decide.
+    await api.engine.pool.query(
+      'UPDATE contracts__vehicles SET "chargesSeenAt" = NULL WHERE parent_id = $1',
+      [contract],
+    );
+    const cash = { date: '2027-03-15', paymentMode: 'Espaces' };
+    await say('createReceiptPayment', { receiptId: receipt.id, amount: '358', ...cash });
+    await expect(
+      say('refundGuarantee', { guaranteeId: guarantee, date: '2027-03-15', amount: '500' }),
+    ).rejects.toThrow(/propose 89,250/);
+    await say('refundGuarantee', { guaranteeId: guarantee, date: '2027-03-15', amount: '410.75' });
+    await api.engine.pool.query(
+      `UPDATE guarantees SET held = 0, refunded = received, state = 'REFUNDED' WHERE id = $1`,
+      [guarantee],
+    );
+    await say('addContractCharges', { contractId: contract, returned: vehicle });
+    expect(await read(contract)).toMatchObject({ stage: 'CLOSED' });
+  });
+});
+
 describe('la facture qu’une caution règle', () => {
   const retain = (guarantee: string, receipt: string, amount = '100') =>
     api
@@ -453,11 +518,11 @@ describe('les dommages d’un retour', () => {
         },
       ],
     });
+    const receipt = await invoice(client, { parts: ticked(await ask({ client })) });
     await api.engine.pool.query(
       'UPDATE contracts__vehicles SET "returnInspection" = $2 WHERE parent_id = $1',
       [contract, inspection],
     );
-    const receipt = await invoice(client, { parts: ticked(await ask({ client })) });
     const paid = { receiptId: receipt.id, date: '2027-03-15', amount: '358', paymentMode: 'Espaces' };
     await say('createReceiptPayment', paid);
     return { contract, vehicle, inspection, label: category.name };
@@ -467,12 +532,8 @@ describe('les dommages d’un retour', () => {
 
   it('sans prix gardent ouvert un contrat réglé, jusqu’à ce qu’on les refuse', async () => {
     const { contract, vehicle, label } = await scratched();
-    const open = await say<Row>('Contract', { id: contract }, 'stage restToPay undecidedDamage');
-    expect(open).toMatchObject({
-      stage: 'RETURNED',
-      restToPay: 0,
-      undecidedDamage: expect.stringContaining('TUN'),
-    });
+    const open = await say<Row>('Contract', { id: contract }, 'stage restToPay');
+    expect(open).toMatchObject({ stage: 'RETURNED', restToPay: 0 });
     expect(await say('ContractReturnCharges', { contract, vehicle }, 'damages { label }')).toEqual({
       damages: [{ label }],
     });
@@ -532,6 +593,59 @@ describe('les dommages d’un retour', () => {
     // The rental is still to be invoiced, and that alone.
     expect((await ask({ client })).total_HT).toBe(300);
     await shownApart(client, contract);
+  });
+
+  it('d’expertise seule font une facture qui est de son contrat\u00a0: il la doit, la montre, et ne se clôt pas sans elle', async () => {
+    const client = await addDrivingClient(api, token);
+    const contract = await returned(client, 100, { guaranteeAmount: '800' });
+    const { rows } = await api.engine.pool.query<{ vehicle: string; guarantee: string }>(
+      `SELECT (SELECT vehicle::text FROM contracts__vehicles WHERE parent_id = $1) AS vehicle,
+         (SELECT id::text FROM guarantees WHERE contract = $1) AS guarantee`,
+      [contract],
+    );
+    const [{ vehicle, guarantee } = { vehicle: '', guarantee: '' }] = rows;
+    const inspectionId = await insert(api.engine, 'inspections', {
+      kind: 'RETURN',
+      contract,
+      vehicle,
+      dateTime: present,
+      mileage: 10_300,
+      fuelLevel: 8,
+      cleanliness: 'PROPRE',
+    });
+    const damage = await say<Receipt>(
+      'createDamageReceipt',
+      { inspectionId, expertFees: '420' },
+      'id TotalTTC',
+    );
+    expect(damage.TotalTTC).toBe(500.8);
+    const rental = await invoice(client, { parts: ticked(await ask({ client })) });
+    await say('createReceiptPayment', {
+      receiptId: rental.id,
+      date: '2027-03-15',
+      amount: '358',
+      paymentMode: 'Espaces',
+    });
+    expect(await read(contract)).toMatchObject({ stage: 'RETURNED', restToPay: 500.8 });
+    const found = await say<{ data: Row[] }>('Receipts', { contract }, 'data { id }');
+    expect(found.data.map(({ id }) => id).toSorted()).toEqual([damage.id, rental.id].toSorted());
+    expect(await say('Guarantee', { id: guarantee }, 'owed keptFor')).toEqual({
+      owed: 500.8,
+      keptFor: 500.8,
+    });
+    // All of it: what is over waits for a decision, and the rest of it is given back from the same dialog.
+    const retained = { guaranteeId: guarantee, date: '2027-03-15', reason: 'Expertise', refundRest: true };
+    await expect(say('retainGuarantee', { ...retained, amount: '800' })).rejects.toThrow(/299,200/);
+    await expect(
+      say('refundGuarantee', { guaranteeId: guarantee, date: '2027-03-15', amount: '800' }),
+    ).rejects.toThrow(/500,800/);
+    await say('retainGuarantee', { ...retained, amount: '500.8' });
+    expect(await read(contract)).toMatchObject({ stage: 'CLOSED', restToPay: 0 });
+    expect(await say('Guarantee', { id: guarantee }, 'held retained refunded')).toEqual({
+      held: 0,
+      retained: 500.8,
+      refunded: 299.2,
+    });
   });
 
   /** Beside the others, with what came of the return and what the guarantee settled; who may not read them has none. */

@@ -4,6 +4,7 @@ import { expireDrafts } from '../../server/rental/jobs/expireDrafts';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { documents } from '../../src/schema/api/documents';
+import { agreeing } from './helpers/confirmed';
 import { addCompany } from './helpers/fleet';
 import { pdfText } from './helpers/pdfText';
 import { addDrivingClient, addOrderlyCar, argumentsOf, decisionFor, departCar } from './helpers/renting';
@@ -110,6 +111,47 @@ describe('un contrat se complète de lui-même', () => {
       ],
     });
     expect(refusal(await rent(one.id))?.message).toContain('est en contrat du 12 au 15 mars 2027');
+  });
+
+  it('fait avant que son véhicule ait un prix, le prend dès qu’il en a un, avec sa caution', async () => {
+    const [car, other] = [await addCar(), await addCar()];
+    for (const { id } of [car, other]) await setVehicle(id, `"rentalAmount" = NULL`);
+    const made = await rent(car.id);
+    expect(made.extensions?.warnings?.join(' ')).toContain(
+      'Indiquez un prix convenu, ou complétez les tarifs',
+    );
+    const { id } = done(made);
+    const agreed = done(
+      await rent(car.id, {
+        departureDate: '2027-04-12T09:00',
+        returnDate: '2027-04-15T09:00',
+        agreedPrice: '250',
+        agreedReason: 'Client fidèle',
+      }),
+    );
+    const priced = { id: car.id, rentalAmount: '100', guaranteeAmount: '500' };
+    await api
+      .send(token, `mutation { updateVehicle(${argumentsOf(priced)}) { id } }`)
+      .then(answer => expect(answer.errors).toBeUndefined());
+    const read = async (contract: string) =>
+      (
+        await api.send<{ Contract: Told }>(
+          token,
+          `{ Contract(id: ${contract}) { TotalTTC guaranteeAmount } }`,
+        )
+      ).data?.Contract;
+    expect(await read(id)).toEqual({ TotalTTC: 357, guaranteeAmount: 500 });
+    // What somebody agreed stands.
+    expect(await read(agreed.id)).toEqual({ TotalTTC: 297.5, guaranteeAmount: null });
+    const late = done(await rent(other.id));
+    expect(late.TotalTTC).toBeNull();
+    const unknown = await say('updateContract', { id: late.id, note: 'À rappeler' });
+    expect(unknown.extensions?.warnings?.join(' ')).toContain('Indiquez un prix convenu');
+    await setVehicle(other.id, `"rentalAmount" = 80, "guaranteeAmount" = 300`);
+    expect(done(await say('updateContract', { id: late.id, note: 'Rappelé' }))).toMatchObject({
+      TotalTTC: 285.6,
+      guaranteeAmount: 300,
+    });
   });
 
   it('tient le seul conducteur d’une société pour le principal, et laisse conduire le client qui est une personne', async () => {
@@ -755,6 +797,14 @@ describe('une caution', () => {
       )
     ).rows;
 
+  const toReturn = async () =>
+    (
+      await api.send<{ Contracts: { data: { id: string }[] } }>(
+        token,
+        '{ Contracts(limit: 100, isGuaranteeDue: "true") { data { id } } }',
+      )
+    ).data?.Contracts.data.map(one => one.id);
+
   it('est attendue dès la signature, et aucune voiture ne part avant qu’elle soit reçue', async () => {
     const car = await addCar();
     const { id, departureDate } = await signed(car.id, { guaranteeAmount: '500' });
@@ -775,19 +825,15 @@ describe('une caution', () => {
     const back = { vehicle: car.id, at: '2027-03-15T09:00', mileage: 10_450, fuelLevel: 8 };
     done(await say('returnContractVehicle', { contractId: id, ...back }));
     expect(await cautionOf(id)).toMatchObject([{ state: 'HELD', until: '2027-03-22' }]);
-    const toReturn = async () =>
-      (
-        await api.send<{ Contracts: { data: { id: string }[] } }>(
-          token,
-          '{ Contracts(limit: 100, stage: "RETURNED", guaranteeState: "HELD") { data { id } } }',
-        )
-      ).data?.Contracts.data.map(one => one.id);
     expect(await toReturn()).toContain(id);
     const [caution] = await cautionOf(id);
     const some = (amount: string) => ({ guaranteeId: caution?.id, date: '2027-03-15', amount });
     done(await as(token, 'retainGuarantee', { ...some('120'), reason: 'Rayure' }, 'id'));
     expect(await moneyOf(id)).toEqual({ paid: 120, restToPay: 237, guaranteeState: 'HELD' });
-    done(await as(token, 'refundGuarantee', some('380'), 'id'));
+    // 237 are still to be paid: somebody agrees.
+    expect(refusal(await as(token, 'refundGuarantee', some('380'), 'id'))?.message).toContain('237,000');
+    const given = (headers: object) => as(token, 'refundGuarantee', some('380'), 'id', headers);
+    done((await agreeing(given as never)) as unknown as Reply);
     expect((await moneyOf(id)).guaranteeState).toBe('PARTLY_RETAINED');
     expect(await toReturn()).not.toContain(id);
   });
@@ -827,8 +873,40 @@ describe('une caution', () => {
     expect((await moneyOf(id)).restToPay).toBe(357);
     done(await say('signContract', { id }));
     done(await tell('receiveContractGuarantee', { contractId: id, ...received }));
-    done(await say('cancelContract', { id, cancelReason: 'TRIP' }));
+    const cancelled = (input: object) => say('cancelContract', { id, cancelReason: 'TRIP', ...input });
+    expect(refusal(await cancelled({}))?.extensions.fields).toHaveProperty('guaranteeOutcome');
+    done(await cancelled({ guaranteeOutcome: 'KEEP' }));
     expect(await cautionOf(id)).toMatchObject([{ state: 'NONE' }, { state: 'HELD', until: '2027-03-08' }]);
+    expect(await toReturn()).toContain(id);
+  });
+
+  it('d’un contrat qu’on annule se rend le jour même, et l’encaissé à rembourser se dit', async () => {
+    const { id } = await signed((await addCar()).id, { guaranteeAmount: '1400' });
+    done(await tell('receiveContractGuarantee', { contractId: id, ...received, amount: '1400' }));
+    const paid = { contractId: id, date: '2027-03-01', amount: '200', paymentMode: 'Espaces' };
+    done(await as(token, 'createContractPayment', paid));
+    const cancelled = (depositRefund: string) =>
+      as(
+        token,
+        'cancelContract',
+        { id, cancelReason: 'TRIP', depositRefund, guaranteeOutcome: 'REFUND' },
+        'id stage depositRefund guaranteeHeld overpaid',
+      );
+    expect(refusal(await cancelled('200.001'))?.extensions.fields).toEqual({
+      depositRefund: 'Au plus ce qui a été encaissé, 200,000\u00a0DT',
+    });
+    const answer = await cancelled('150');
+    expect(done(answer)).toMatchObject({
+      stage: 'CANCELLED',
+      depositRefund: 150,
+      guaranteeHeld: 0,
+      overpaid: 200,
+    });
+    expect(answer.extensions?.warnings).toEqual([
+      expect.stringMatching(/^50,000.DT ne sont pas à rembourser/),
+    ]);
+    expect(await cautionOf(id)).toMatchObject([{ state: 'REFUNDED', held: '0.000' }]);
+    expect(await toReturn()).not.toContain(id);
   });
 });
 

@@ -142,7 +142,9 @@ describe('ceux qui écrivent au même endroit s’attendent dans le même ordre'
       `retainGuarantee(guaranteeId: "${rows[0]?.id}", date: "${today}", amount: 100, reason: "Rayure")`,
     );
     await waiting(1);
-    const cancelled = say(`cancelContract(id: "${contract.id}", cancelReason: "TRIP")`);
+    const cancelled = say(
+      `cancelContract(id: "${contract.id}", cancelReason: "TRIP", guaranteeOutcome: "KEEP")`,
+    );
     await waiting(2);
     await letGo();
     for (const answer of [retained, cancelled]) expect((await answer).errors).toBeUndefined();

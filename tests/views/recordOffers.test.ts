@@ -6,7 +6,7 @@ import { resources } from '../../src/resources/all';
 import type { Draft } from '../../src/schema/field';
 import type { Resource } from '../../src/schema/resource';
 import { shownPaths } from '../../src/schema/words/list/shownPaths';
-import { offersFor } from '../../src/views/record/recordOffers';
+import { forwardOf, offersFor } from '../../src/views/record/recordOffers';
 
 const caller = { id: '1', role: 'SUPER_ADMIN', granted: new Set<string>() } as const;
 
@@ -28,6 +28,38 @@ describe('ce qui s’offre d’une fiche', () => {
     [receipts, { state: 'NORMAL', documentKind: 'CREDIT_NOTE' }, false],
   ] as const)('n’est pas de la supprimer dès que c’est refusé : %#', (resource, record, may) => {
     expect(offered(resource as never, record).includes('delete')).toBe(may);
+  });
+
+  const out = (id: string, returnDate: number) => ({
+    vehicle: { id },
+    lineState: 'ON_RENT',
+    departureDate: 1,
+    returnDate,
+  });
+  const waiting = (id: string, departureDate: number) => ({
+    vehicle: { id },
+    lineState: 'TO_DELIVER',
+    departureDate,
+    returnDate: 99,
+  });
+  it.each([
+    ['Faire signer', { stage: 'DRAFT', restToPay: 300 }],
+    ['Remettre les clés', { stage: 'SIGNED', restToPay: 300, vehicles: [waiting('7', 5)] }],
+    ['Retour', { stage: 'DEPARTED', restToPay: 300, vehicles: [out('7', 9), out('8', 4), waiting('9', 6)] }],
+    ['Remettre les clés', { stage: 'DEPARTED', restToPay: 0, vehicles: [out('7', 9), waiting('9', 6)] }],
+    [
+      'Retour',
+      { stage: 'DEPARTED', isLate: true, isToInvoice: true, vehicles: [out('7', 9), waiting('9', 6)] },
+    ],
+    ['Facturer', { stage: 'DEPARTED', isToInvoice: true, restToPay: 300, vehicles: [out('7', 9)] }],
+    ['Facturer', { stage: 'RETURNED', toInvoice: 300, restToPay: 300, vehicles: [] }],
+    ['Encaisser', { stage: 'RETURNED', toInvoice: 0, restToPay: 300, vehicles: [] }],
+    [undefined, { stage: 'RETURNED', toInvoice: 0, restToPay: 0, vehicles: [] }],
+    [undefined, { stage: 'CANCELLED', restToPay: 0, vehicles: [] }],
+  ] as const)('est d’abord l’acte suivant du contrat\u00a0: %s', (label, record) => {
+    const contract = { id: '1', versions: [], ...record };
+    const held = offersFor(resources.get('contracts'), caller).filter(offer => offer.holds(contract));
+    expect(forwardOf(held.filter(({ kind }) => kind !== 'start'))?.label).toBe(label);
   });
 
   it('se décide par ce que la liste a lu de chaque fiche', () => {

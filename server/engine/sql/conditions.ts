@@ -29,12 +29,14 @@ export interface ResolvedFilter {
   argument: string;
   /** Rights that reading what it compares requires. */
   rights: readonly string[];
-  /** Condition on the record `t`, or on the row `x` of `rows`. */
+  /** Condition on the record `t`, or on the row `x` of `rows` where it is not `whole`. */
   sql(placeholder: string): string;
   /** The same by the field's own value alone, where a behaviour has the filter find more. */
   own?(placeholder: string): string;
   /** Child table, when the path goes into rows. */
   rows?: string;
+  /** Of such a path: the condition is on the record all the same, since a behaviour has the filter find others. */
+  whole?: boolean;
   read(value: string): unknown;
 }
 
@@ -58,15 +60,22 @@ export function resolveFilter(
   const computed = field.computed ? behaviours.of(resource.name).computed?.[filter.path] : undefined;
   const value = computed ? `(${computed})` : `${inRows ? 'x' : 't'}.${name(column)}`;
   const own = (placeholder: string) => compare(field, filter.operator, value, placeholder);
+  const rows = inRows ? childTable(tableOf(resource), keys.slice(0, rowsAt + 1).join('__')) : undefined;
+  const ofRecord = (placeholder: string) => (rows ? inSomeRow(rows, [own(placeholder)]) : own(placeholder));
   return {
     argument: filter.argument,
     rights: readRightsAt(resource.fields, filter.path),
-    rows: inRows ? childTable(tableOf(resource), keys.slice(0, rowsAt + 1).join('__')) : undefined,
+    rows,
+    whole: also !== undefined,
     own,
-    sql: placeholder => (also ? `(${own(placeholder)} OR ${also(placeholder)})` : own(placeholder)),
+    sql: placeholder => (also ? `(${ofRecord(placeholder)} OR ${also(placeholder)})` : own(placeholder)),
     read: input => readFilter(field, filter, input),
   };
 }
+
+/** SQL of whether some row `x` of a record `t` meets all conditions. */
+export const inSomeRow = (rows: string, conditions: readonly string[]): string =>
+  `EXISTS (SELECT FROM ${name(rows)} x WHERE x.parent_id = t.id AND ${conditions.join(' AND ')})`;
 
 /** A filter by a virtual field: a date that whoever may not read it does not have, or what holds the record. */
 function resolveVirtualField(

@@ -5,7 +5,7 @@ import { readRightsAt } from '../../../src/schema/words/fields/paths';
 import { readRight } from '../../../src/schema/words/access/permissions';
 import type { Resource } from '../../../src/schema/resource';
 import { guardedSql } from './callerSql';
-import { resolveFilter, scannedText, searchConditions, searchShape } from './conditions';
+import { inSomeRow, resolveFilter, scannedText, searchConditions, searchShape } from './conditions';
 import type { ResolvedFilter, Search } from './conditions';
 import { hasBlanksLast, hasIndex, isIndexed, orderSql, sortSql } from './listOrder';
 import { recordItems } from './select';
@@ -222,13 +222,10 @@ export function filterConditions(filters: readonly ResolvedFilter[], bind: Bind)
   const byRows = new Map<string | undefined, string[]>();
   for (const filter of filters) {
     const condition = filter.sql(bind(request => filter.read(request.filters[filter.argument] ?? '')));
-    byRows.set(filter.rows, [...(byRows.get(filter.rows) ?? []), condition]);
+    const rows = filter.whole ? undefined : filter.rows;
+    byRows.set(rows, [...(byRows.get(rows) ?? []), condition]);
   }
-  return [...byRows].flatMap(([rows, conditions]) =>
-    rows
-      ? [`EXISTS (SELECT FROM ${name(rows)} x WHERE x.parent_id = t.id AND ${conditions.join(' AND ')})`]
-      : conditions,
-  );
+  return [...byRows].flatMap(([rows, conditions]) => (rows ? [inSomeRow(rows, conditions)] : conditions));
 }
 
 /** The conditions that a record `t` meets to be one of the resource's, and the caller's to see: its face, its rule. */

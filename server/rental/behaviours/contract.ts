@@ -6,6 +6,7 @@ import { createContractPayment } from '../contracts/collectPayment';
 import { computed, together } from '../contracts/computed';
 import { contractContacts } from '../contracts/contacts';
 import { extendContract } from '../contracts/extendContract';
+import { judgeCancelling } from '../contracts/judgeCancelling';
 import { judgeContract } from '../contracts/judgeContract';
 import { contractPrints } from '../contracts/printContract';
 import { returnContractVehicle } from '../contracts/returnVehicle';
@@ -18,7 +19,7 @@ import { followPayer } from '../payments/followPayer';
 import { refuseBlacklistedClient } from './blacklist';
 
 export default behaviourOf(contracts, {
-  before: [refuseBlacklistedClient, judgeContract, followPayer('contract')],
+  before: [refuseBlacklistedClient, judgeContract, judgeCancelling, followPayer('contract')],
   // The paper states what is awaited.
   after: [followCaution, keepOnceSigned],
   computed: { ...computed, ...contractContacts },

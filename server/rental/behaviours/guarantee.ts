@@ -9,6 +9,7 @@ import type { ActionCall, PrintCall } from '../../engine/records/behaviours';
 import { createRecord } from '../../engine/records/create';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import payments from '../../../src/resources/receipt/payment';
+import { contractRestSql, contractUncertainSql } from '../contracts/accountSql';
 import { guaranteeSlip } from '../documents/guaranteeSlip';
 import { readIssuerImages } from '../documents/issuerImages';
 import { slipPdf } from '../documents/paymentSheet';
@@ -19,6 +20,8 @@ import { accountOf } from '../payments/accountOf';
 import { judgeAllocations } from '../payments/judgeAllocations';
 import { judgeDay } from '../payments/judgeDay';
 import { postEntry } from '../payments/postEntry';
+import { askAboutOwed, askBeyondOwed } from '../guarantees/askAboutOwed';
+import { giveBack } from '../guarantees/giveBack';
 import { inputOf, receiveGuarantee, waiveGuarantee } from '../guarantees/receiveGuarantee';
 import { isMoney, kindOfMethod, moveGuarantee } from '../guarantees/moveGuarantee';
 import type { Guarantee } from '../guarantees/moveGuarantee';
@@ -27,6 +30,9 @@ type Call = ActionCall<Guarantee>;
 
 const t = columnsOf(guarantees, 't');
 const k = columnsOf(contracts, 'k');
+
+/** What is worked out of its contract. */
+const ofContract = (sql: string) => `(SELECT ${sql} FROM ${k} WHERE ${k.id} = ${t.contract})`;
 
 /** At most what is still held, not before it was received. */
 async function judgeLeaving(call: Call): Promise<void> {
@@ -66,33 +72,11 @@ const whyNot: Readonly<Record<string, string>> = {
 async function refundGuarantee(call: Call): Promise<string> {
   lockContract(call);
   await judgeLeaving(call);
-  await giveBack(call, call.record, inputOf(call));
+  const given = inputOf(call);
+  await askAboutOwed(call, given.amount, 0);
+  await giveBack(call, call.record, given);
   await closeContracts(call, [call.record.contract]);
   return call.record.id;
-}
-
-async function giveBack(
-  call: Call,
-  record: Guarantee,
-  { date, amount, account }: Pick<ReturnType<typeof inputOf>, 'date' | 'amount' | 'account'>,
-): Promise<void> {
-  await moveGuarantee(
-    call,
-    record,
-    { refunded: record.refunded + amount },
-    {},
-    { action: 'refundGuarantee', message: `${formatDinars(amount)} de la caution ${record.number} rendus` },
-  );
-  if (isMoney(record.method))
-    await postEntry(call, {
-      account: account ?? record.account ?? '',
-      amount,
-      date,
-      direction: 'OUT',
-      category: 'CAUTION_OUT',
-      label: `Caution ${record.number} rendue`,
-      guarantee: record.id,
-    });
 }
 
 /**
@@ -112,6 +96,9 @@ async function retainGuarantee(call: Call): Promise<string> {
   const { record, input } = call;
   const { date, amount, account: named } = inputOf(call);
   const receipt = (input.receipt as string | null | undefined) ?? null;
+  const left = record.held - amount;
+  askBeyondOwed(call, amount);
+  if (left > 0 && input.refundRest) await askAboutOwed(call, left, amount);
   const allocations = receipt === null ? null : [{ receipt, amount }];
   // What was left before the invoice settles it from its day on.
   if (receipt !== null)
@@ -156,7 +143,6 @@ async function retainGuarantee(call: Call): Promise<string> {
   await postEntry(call, { ...both, direction: 'IN', category: 'PAYMENT' });
   if (isMoney(record.method)) await postEntry(call, { ...both, direction: 'OUT', category: 'CAUTION_OUT' });
   if (receipt === null) await spendCredits(call, [record.contract]);
-  const left = record.held - amount;
   const kept = { ...record, retained: record.retained + amount };
   if (left > 0 && input.refundRest)
     await giveBack(call, kept, { date, amount: left, account: record.account });
@@ -176,7 +162,9 @@ async function printGuarantee({ tx, record, labels, files }: PrintCall<Guarantee
 
 export default behaviourOf(guarantees, {
   computed: {
-    contractStage: `(SELECT ${k.stage} FROM ${k} WHERE ${k.id} = ${t.contract})`,
+    contractStage: ofContract(k.stage),
+    owed: ofContract(contractRestSql('k')),
+    keptFor: ofContract(contractUncertainSql('k')),
   },
   actions: { receiveGuarantee: receiveOwnGuarantee, waiveGuarantee, refundGuarantee, retainGuarantee },
   prints: { GuaranteePDF: printGuarantee },

@@ -14,6 +14,7 @@ import { loadRecord, lockRecord } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
 import { text } from '../../engine/connection/sql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { contractDocumentsSql } from '../contracts/documentsSql';
 import { readIssuerImages } from '../documents/issuerImages';
 import { paymentSlip, slipPdf } from '../documents/paymentSheet';
 import { readIssuer } from '../documents/seller';
@@ -43,7 +44,6 @@ const r = columnsOf(reservations, 'r');
 const p = columnsOf(payments, 'p');
 const a = rowsOf(payments, 'allocations', 'a');
 const i = columnsOf(receipts, 'i');
-const b = rowsOf(receipts, 'billings', 'b');
 
 /** An amount of a payment as it counts among others. */
 const counts = (amount: string) =>
@@ -51,8 +51,7 @@ const counts = (amount: string) =>
 
 /** On a contract's sheet stands what settles its invoices too, beside what names it. */
 const settlesInvoiceOf = (contract: string) =>
-  `${t.id} IN (SELECT ${a.parent_id} FROM ${a} JOIN ${i} ON ${i.id} = ${a.receipt}
-    JOIN ${b} ON ${b.parent_id} = ${i.id} WHERE ${b.contract} = ${contract}::bigint AND ${b.releasedBy} IS NULL)`;
+  `${t.id} IN (SELECT ${a.parent_id} FROM ${a} JOIN (${contractDocumentsSql}) d ON d.receipt = ${a.receipt} WHERE d.contract = ${contract}::bigint)`;
 
 const isAbout = (
   state: Payment['state'],

@@ -1,5 +1,9 @@
 import pricings from '../../../src/resources/settings/pricing-vehicle';
 import { behaviourOf } from '../../engine/records/behaviours';
+import { priceWaitingDrafts } from '../contracts/priceWaitingDrafts';
 import { lengthsDiffer, tariffsDoNotOverlap } from '../prices/tariffs';
 
-export default behaviourOf(pricings, { before: [lengthsDiffer, tariffsDoNotOverlap] });
+export default behaviourOf(pricings, {
+  before: [lengthsDiffer, tariffsDoNotOverlap],
+  after: [write => priceWaitingDrafts(write, { category: write.id })],
+});

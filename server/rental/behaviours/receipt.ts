@@ -30,6 +30,7 @@ import { lockRecord } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { settledSql } from '../../engine/tables/settledSql';
+import { contractDocumentsSql } from '../contracts/documentsSql';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall, PrintCall } from '../../engine/records/behaviours';
 
@@ -175,7 +176,11 @@ export default behaviourOf(receipts, {
   },
   prints: { ReceiptPDF: call => printReceipt(call), ReceiptDuplicatePDF: printDuplicate },
   // A copy that was handed out is no state of the record: it stays what it was issued as.
-  alsoFound: { state: sought => `(${sought} = 'DUPLICATED' AND ${t.duplicates} > 0)` },
+  alsoFound: {
+    state: sought => `(${sought} = 'DUPLICATED' AND ${t.duplicates} > 0)`,
+    'billings.contract': contract =>
+      `${t.id} IN (SELECT d.receipt FROM (${contractDocumentsSql}) d WHERE d.contract = ${contract}::bigint)`,
+  },
   before: [judgeDraft, keepBillings],
   actions: {
     createReceiptPayment,

@@ -1,5 +1,6 @@
 import { parsePlate } from '../../../src/domain/plate';
 import type { PlateType } from '../../../src/domain/plate';
+import { toDecimal } from '../../../src/domain/money';
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import mileages from '../../../src/resources/park/mileage';
@@ -15,6 +16,7 @@ import { updateRecord } from '../../engine/records/update';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall, AfterWrite, BeforeWrite, BulkCall } from '../../engine/records/behaviours';
 import { mergedRows } from '../../engine/records/leftBy';
+import { priceWaitingDrafts } from '../contracts/priceWaitingDrafts';
 import { judgeReading, mileageChanges } from './mileage';
 import { isFault, renewedPaper } from './vehiclePapers';
 import type { PaperName } from './vehiclePapers';
@@ -72,6 +74,16 @@ async function leavesWhenFree(write: Write) {
       'CONFLICT',
       `Le véhicule ${before.registration} ne peut pas être ${vehicleStates[state].toLowerCase()}\u00a0: il est ${held}.`,
     );
+}
+
+/** What a draft of a contract was made without. */
+async function draftsTakeItsPrice({ kind, before, ...write }: AfterWrite<Vehicle>) {
+  if (kind !== 'update' || !before) return;
+  const { rows } = await write.tx.query<{ isOther: boolean }>(
+    `SELECT ${v.rentalAmount} IS DISTINCT FROM $2 OR ${v.pricingCategory}::text IS DISTINCT FROM $3 AS "isOther" FROM ${v} WHERE ${v.id} = $1`,
+    [before.id, before.rentalAmount === null ? null : toDecimal(before.rentalAmount), before.pricingCategory],
+  );
+  if (rows[0]?.isOther) await priceWaitingDrafts(write, { vehicle: before.id });
 }
 
 /** The mileage with which a vehicle comes is its first reading. */
@@ -177,7 +189,7 @@ const upkeepStateSql = `CASE WHEN ${t['vehicleType.type']} NOT IN ('IN_SERVICE',
 export default behaviourOf(vehicles, {
   before: [platesHaveOneForm, mileageIsAReading, upkeepIsPast, leavesWhenFree],
   computed: { upkeepState: upkeepStateSql },
-  after: [firstReading],
+  after: [firstReading, draftsTakeItsPrice],
   actions: { recordVehicleMileage, renewVehicleDocument },
   bulkActions: { renewVehicleStickers },
 });

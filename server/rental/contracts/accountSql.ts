@@ -1,4 +1,5 @@
-import { issuedStates } from '../../../src/product/enumerations';
+import { waitsForMoney } from '../../../src/domain/payment';
+import { issuedStates, paymentModes } from '../../../src/product/enumerations';
 import contracts from '../../../src/resources/contract/contract';
 import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
@@ -8,13 +9,14 @@ import { creditSql } from '../payments/creditSql';
 import { isOwed, receiptRestSql } from '../payments/receiptRestSql';
 import { withheldSql } from '../payments/withheldSql';
 import { writtenOffSql } from '../payments/writtenOffSql';
+import { contractDocumentsSql } from './documentsSql';
 
 const y = columnsOf(payments, 'y');
 const x = columnsOf(receipts, 'x');
 const b = rowsOf(receipts, 'billings', 'b');
-const o = rowsOf(receipts, 'billings', 'o');
 const q = rowsOf(receipts, 'billings', 'q');
 const u = rowsOf(receipts, 'allocations', 'u');
+const s = rowsOf(payments, 'allocations', 's');
 const n = columnsOf(receipts, 'n');
 
 /** SQL of what was received for a contract `of`, in dinars: payments in force that name it, neither allocated to invoices nor given back. */
@@ -49,12 +51,12 @@ function sharesSql(of: string, amounts: Readonly<Record<string, string>>): strin
     `${part(whole)} + CASE WHEN c.place = 1 THEN coalesce(c.${whole}, 0) - sum(${part(whole)}) OVER (PARTITION BY c.receipt) ELSE 0 END AS ${whole}`;
   return `SELECT ${names.map(one => `coalesce(sum(p.${one}), 0) AS ${one}`).join(', ')} FROM (
     SELECT c.contract, ${names.map(partsOf).join(', ')} FROM (SELECT e.*, w.* FROM (
-      SELECT ${b.parent_id} AS receipt, ${b.contract} AS contract, sum(${b.TTCPrice}) AS weight,
-        sum(sum(${b.TTCPrice})) OVER (PARTITION BY ${b.parent_id}) AS total,
-        row_number() OVER (PARTITION BY ${b.parent_id} ORDER BY sum(${b.TTCPrice}) DESC, ${b.contract}) AS place
-      FROM ${b} WHERE ${b.releasedBy} IS NULL
-        AND ${b.parent_id} IN (SELECT ${o.parent_id} FROM ${o} WHERE ${o.contract} = ${k.id} AND ${o.releasedBy} IS NULL)
-      GROUP BY ${b.parent_id}, ${b.contract}) e
+      SELECT d.receipt, d.contract, sum(d.amount) AS weight,
+        sum(sum(d.amount)) OVER (PARTITION BY d.receipt) AS total,
+        row_number() OVER (PARTITION BY d.receipt ORDER BY sum(d.amount) DESC, d.contract) AS place
+      FROM (${contractDocumentsSql}) d
+        WHERE d.receipt IN (SELECT o.receipt FROM (${contractDocumentsSql}) o WHERE o.contract = ${k.id})
+      GROUP BY d.receipt, d.contract) e
       LEFT JOIN LATERAL (SELECT ${Object.entries(amounts)
         .map(([key, sql]) => `${sql} AS ${name(key)}`)
         .join(', ')} FROM ${x} WHERE ${x.id} = e.receipt) w ON true) c) p WHERE p.contract = ${k.id}`;
@@ -96,6 +98,29 @@ export const contractRestSql = (of: string): string => leftSql(owedSql(of));
 
 /** SQL of what was received beyond what a contract `of` costs; null where nothing is. */
 export const contractOverpaidSql = (of: string): string => beyondSql(owedSql(of));
+
+const waiting = Object.keys(paymentModes).filter(waitsForMoney).map(text).join(', ');
+
+/** Received, and not money yet: what a cheque or a bill that may come back settles of a contract `of`, or is received for it. */
+function unclearedSql(of: string): string {
+  const k = columnsOf(contracts, of);
+  const isAwaited = `${y.state} = 'RECEIVED' AND ${y.direction} = 'IN' AND ${y.paymentMode} IN (${waiting})`;
+  return `coalesce((SELECT sum(round(${s.amount} * w.own / nullif(w.total, 0), 3)) FROM (
+      SELECT d.receipt, sum(d.amount) AS total, sum(d.amount) FILTER (WHERE d.contract = ${k.id}) AS own
+      FROM (${contractDocumentsSql}) d
+        WHERE d.receipt IN (SELECT o.receipt FROM (${contractDocumentsSql}) o WHERE o.contract = ${k.id})
+      GROUP BY d.receipt) w JOIN ${s} ON ${s.receipt} = w.receipt JOIN ${y} ON ${y.id} = ${s.parent_id} WHERE ${isAwaited}), 0)
+    + coalesce((SELECT sum(${creditSql('y')}) FROM ${y} WHERE ${y.contract} = ${k.id} AND ${isAwaited}), 0)`;
+}
+
+/**
+ * SQL of what a contract `of` would still owe if no cheque or bill that is not cleared came to money: what its guarantee is
+ * kept for. Null while it has no price.
+ */
+export const contractUncertainSql = (of: string): string => {
+  const owed = owedSql(of);
+  return leftSql({ ...owed, paid: `(${owed.paid} - (${unclearedSql(of)}))` });
+};
 
 const ofOwed = (amount: string) => `CASE WHEN ${isOwed('x')} THEN ${amount} END`;
 const billedSql = (condition = 'true') =>

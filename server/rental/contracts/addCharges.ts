@@ -39,7 +39,9 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
   refuseStage(record, ['SIGNED', 'DEPARTED', 'RETURNED'], 'ne prend pas de frais');
   const charges = (input.charges ?? []) as ChargeInput[];
   const refused = (input.refused ?? []) as Refused[];
-  if (charges.length + refused.length === 0) throw badInput({ charges: 'Un frais au moins' });
+  // A return whose proposals nobody can price is decided without any.
+  if (charges.length + refused.length === 0 && !input.returned)
+    throw badInput({ charges: 'Un frais au moins' });
   refuseWrong(record, charges);
   const decided = await returnDecided(call, [
     ...charges.filter(({ kind }) => kind === 'DOMMAGE'),

@@ -11,6 +11,8 @@ import { updateRecord } from '../../engine/records/update';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { cautionSql, g } from '../guarantees/cautionSql';
 import { expectGuarantee } from '../guarantees/expectGuarantee';
+import { giveBack } from '../guarantees/giveBack';
+import { judgeDay } from '../payments/judgeDay';
 import { lastGuarantee } from '../guarantees/lastGuarantee';
 import type { Guarantee } from '../guarantees/moveGuarantee';
 import { receiveGuarantee, waiveGuarantee } from '../guarantees/receiveGuarantee';
@@ -29,13 +31,13 @@ export async function followCaution(write: AfterWrite<Contract>): Promise<void> 
   const { kind, before, tx, id } = write;
   if (kind !== 'update' || !before?.guaranteeAmount) return;
   if (before.stage !== 'DRAFT' && before.stage !== 'SIGNED') return;
-  const { rows } = await tx.query<{ stage: Contract['stage'] }>(
-    `SELECT ${k.stage} AS stage FROM ${k} WHERE ${k.id} = $1`,
+  const { rows } = await tx.query<Pick<Contract, 'stage' | 'guaranteeOutcome'>>(
+    `SELECT ${k.stage} AS stage, ${k.guaranteeOutcome} AS "guaranteeOutcome" FROM ${k} WHERE ${k.id} = $1`,
     [id],
   );
-  const stage = rows[0]?.stage;
+  const { stage, guaranteeOutcome = null } = rows[0] ?? {};
   if (before.stage === 'DRAFT' && stage === 'SIGNED') await awaitedGuarantee(write, before);
-  if (before.stage === 'SIGNED' && stage === 'CANCELLED') await endCaution(write, before);
+  if (before.stage === 'SIGNED' && stage === 'CANCELLED') await endCaution(write, before, guaranteeOutcome);
 }
 
 /** The caution that a signed contract waits for, begun where it is not yet: one contract, signed again, keeps its own. */
@@ -58,10 +60,19 @@ async function awaitedGuarantee(context: WriteContext, contract: Asking): Promis
   return last.id;
 }
 
-/** A contract that does not take place: nothing is awaited any more, and what was left is to be given back. */
-async function endCaution(context: WriteContext, { id, contractNumber }: Contract): Promise<void> {
+/** A contract that does not take place: nothing is awaited any more, and what was left is given back, or is to be. */
+async function endCaution(
+  context: WriteContext,
+  { id, contractNumber }: Contract,
+  outcome: Contract['guaranteeOutcome'],
+): Promise<void> {
   const last = await lastGuarantee(context, id);
   const message = `Contrat ${contractNumber} annulé`;
+  if (last?.state === 'HELD' && outcome === 'REFUND') {
+    const date = todayInTunis(context.engine.now());
+    await judgeDay(context, date);
+    return giveBack(context, last, { date, amount: last.held, account: null });
+  }
   const values =
     last?.state === 'EXPECTED'
       ? { state: 'NONE', noneReason: message }

@@ -14,7 +14,6 @@ import {
   notInvoicedSql,
   paidSql,
 } from './accountSql';
-import { undecidedDamageSql } from './foundDamages';
 
 const t = columnsOf(contracts, 't');
 const r = rowsOf(contracts, 'vehicles', 'r');
@@ -51,10 +50,10 @@ export const computed = {
   restToPay: contractRestSql('t'),
   overpaid: contractOverpaidSql('t'),
   ...moneyOf,
-  undecidedDamage: undecidedDamageSql('t'),
   isToInvoice: isToInvoiceSql('t'),
   toInvoice: `CASE WHEN ${t.stage} NOT IN ('DRAFT', 'CANCELLED') THEN ${notInvoicedSql('t', 'any')} END`,
   guaranteeState: cautionSql('t', g.state),
+  isGuaranteeDue: `(${t.stage} IN ('RETURNED', 'CANCELLED') AND coalesce(${cautionSql('t', `${g.state} = 'HELD'`)}, false))`,
   guaranteeHeld: cautionSql('t', g.held),
   clientPhone: `(SELECT ${c.phone} FROM ${c} WHERE ${c.id} = ${t.client})`,
   mainVehicle: `(SELECT concat_ws(' ', ${b.name}, ${m.name}, ${v.registration}) FROM ${r} JOIN ${v} ON ${v.id} = ${r.vehicle}

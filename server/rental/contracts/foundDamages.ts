@@ -1,30 +1,13 @@
-import contracts from '../../../src/resources/contract/contract';
 import inspections from '../../../src/resources/contract/inspection';
-import vehicles from '../../../src/resources/park/vehicle';
 import damageCategories from '../../../src/resources/settings/damage-category';
 import { badInput } from '../../engine/base/refusal';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import type { WriteContext } from '../../engine/records/context';
 import type { Line } from './contract';
 
-const l = rowsOf(contracts, 'vehicles', 'l');
-const g = rowsOf(contracts, 'charges', 'g');
 const d = rowsOf(inspections, 'damages', 'd');
-const v = columnsOf(vehicles, 'v');
 const y = columnsOf(damageCategories, 'y');
 const n = columnsOf(inspections, 'n');
-
-/**
- * SQL of the vehicles of a contract `of` whose return found new damages that nobody has decided: neither what it
- * proposes, nor a damage charged for the vehicle. Null where there are none.
- */
-export function undecidedDamageSql(of: string): string {
-  const k = columnsOf(contracts, of);
-  return `(SELECT string_agg(${v.registration}, ', ' ORDER BY ${l.position}) FROM ${l} JOIN ${v} ON ${v.id} = ${l.vehicle}
-    WHERE ${l.parent_id} = ${k.id} AND ${l.chargesSeenAt} IS NULL
-      AND EXISTS (SELECT FROM ${d} WHERE ${d.parent_id} = ${l.returnInspection} AND NOT coalesce(${d.isPreExisting}, false))
-      AND NOT EXISTS (SELECT FROM ${g} WHERE ${g.parent_id} = ${k.id} AND ${g.kind} = 'DOMMAGE' AND coalesce(${g.vehicle}, ${l.vehicle}) = ${l.vehicle}))`;
-}
 
 /** Those without a price of their category on the day of the return, as it proposes them. */
 const unpricedSql = `SELECT ${y.name} AS name FROM ${d} JOIN ${y} ON ${y.id} = ${d.damageCategory}

@@ -4,6 +4,7 @@ import { archivedName } from '../../../src/schema/words/actions/archive';
 import { name } from '../../engine/connection/sql';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { refuseBookedDrivers } from '../behaviours/blacklist';
+import { termsOfBooking } from '../prices/quoteRental';
 import type { FoundPrices } from '../prices/quoteRental';
 import { readTogether } from '../readTogether';
 import { carsQuery, carsOf, refuseLeft, warnOfPapers } from '../reservations/carsOf';
@@ -48,7 +49,9 @@ export async function judgeDraft(
   const booking = { ...contract, ...datesOf(lines), vehicles: lines };
   const kilometres = kilometresIn(write);
   const isNew = before === null;
-  const isPriced = isNew || changesOf(write, priced);
+  // Whatever somebody writes of it, one without a price takes it as soon as there is one, and the terms that come with it.
+  const isUnpriced = before?.stage === 'DRAFT' && before.TotalTTC === null;
+  const isPriced = isNew || isUnpriced || changesOf(write, priced);
   const isJudged = isNew || values.stage === 'DRAFT' || changesOf(write, [...priced, 'drivers']);
   const read = await readTogether<Read>(write.tx, {
     cars: isJudged ? carsQuery(booking, engine.now()) : null,
@@ -67,11 +70,18 @@ export async function judgeDraft(
     soleDriverIsMain(write, contract, read.drivers);
     warnOfDrivers(write, contractOf(write), read.drivers);
   }
+  if (isUnpriced && found.length > 0) takeTerms(write, contract, found);
   const termed = isPriced ? termedLines(kilometres, lines, found) : lines;
   const left = { ...contractOf(write), ...datesOf(lines), vehicles: termed };
   const finished = isPriced ? priceContract(write, left, found, confirmed) : termed;
   values.vehicles = finished.map(line => ({ ...line, ...heldBy(line) }));
   Object.assign(values, datesOf(lines));
+}
+
+/** What nobody has agreed otherwise: the caution, the driver's age and licence that its vehicles require now. */
+function takeTerms({ values }: ContractWrite, contract: Partial<Contract>, found: readonly FoundPrices[]) {
+  for (const [name, value] of Object.entries(termsOfBooking(found)))
+    if (contract[name as keyof Contract] == null) values[name] ??= value;
 }
 
 /** Of a client who is no person, and does not drive: one driver alone is the main one, without having been ticked. */

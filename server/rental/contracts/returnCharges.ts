@@ -31,8 +31,11 @@ type Seen = Pick<QuestionCall<Question>['input'], 'cleanliness' | 'keysCount' | 
   fuelLevel: number | null;
 };
 
+/** What is said of it beside. */
+type Said = Partial<Pick<QuestionCall<Question>['input'], 'hasWaiver' | 'isExcluded' | 'damages'>>;
+
 /** What is known of the vehicle, of its contract and of its departure; amounts as decimal text. */
-interface Found extends FoundTime {
+export interface FoundReturn extends FoundTime {
   departure: number;
   /** When it left, which may be before its hour. */
   departed: number;
@@ -101,16 +104,18 @@ const seenSql = `(SELECT json_build_object('at', ${epoch(l.returnedAt)}, 'mileag
       'damages', ${list(`json_build_object('damageCategory', ${bd.damageCategory}::text, 'isPreExisting', coalesce(${bd.isPreExisting}, false))`, `${bd} WHERE ${bd.parent_id} = ${b.id}`)})
     FROM (SELECT) one LEFT JOIN ${b} ON ${b.id} = ${l.returnInspection} WHERE ${l.returnedAt} IS NOT NULL)`;
 
-/** The line on which the vehicle is out, or the one that it came back from last; the conditions are those that were signed. */
-function foundSql({ input, bind, now }: QuestionCall<Question>): string {
+/**
+ * SQL of `Found`, of a line `l` of a contract `k` and its vehicle `v`; the conditions are those that were signed.
+ * @param given SQL of the day of a return that is not written yet. @param damages SQL of what it found, by their categories.
+ */
+export function foundReturnSql(given: string, damages: string): string {
   // Of a return that is written, prices are those of its day.
-  const given = input.at == null ? todayInTunis(now) : tunisDate(input.at);
-  const day = `coalesce((${l.returnedAt} AT TIME ZONE 'Africa/Tunis')::date, ${bind(given)}::date)`;
+  const day = `coalesce((${l.returnedAt} AT TIME ZONE 'Africa/Tunis')::date, ${given})`;
   const terms = `(SELECT json_build_object('dayMode', ${r.dayMode}, 'graceMinutes', ${r.graceMinutes}, 'late', ${r.lateFeePolicy}, 'hourlyRate', ${r.lateHourlyRate}::text, 'early', ${r.earlyReturnPolicy},
       'fuelPolicy', ${r.fuelPolicy}, 'cleaningFee', ${r.cleaningFee}::text, 'fuelFee', ${r.fuelFee}::text, 'keyFee', ${r.missingKeyFee}::text) FROM ${r} WHERE CASE WHEN ${k.rentConditions} IS NULL THEN ${r.isActive} ELSE ${r.id} = ${k.rentConditions} END)`;
   const fuelPrice = `(SELECT ${f.unitPrice}::text FROM ${f} JOIN ${u} ON ${u.id} = ${f.parent_id} WHERE ${f.parent_id} = ${v.fuel} AND ${u.unit} = 'LITRE' AND ${f.priceFrom} <= ${day}
       ORDER BY ${f.priceFrom} DESC, ${f.id} DESC LIMIT 1)`;
-  return `(SELECT json_build_object(${foundTimeSql(String(l.id))}, 'departure', ${epoch(l.departureDate)}, 'departed', ${epoch(`coalesce(${l.departedAt}, ${l.departureDate})`)}, 'planned', ${epoch(l.returnDate)},
+  return `json_build_object(${foundTimeSql(String(l.id))}, 'departure', ${epoch(l.departureDate)}, 'departed', ${epoch(`coalesce(${l.departedAt}, ${l.departureDate})`)}, 'planned', ${epoch(l.returnDate)},
       'mileageOut', ${l.mileageOut}, 'fuelOut', ${l.fuelOut}, 'includedKmPerDay', ${l.includedKmPerDay}, 'extraKmPrice', ${l.extraKmPrice}::text,
       'terms', ${terms}, 'tank', ${v.tankCapacityLiters}, 'fuelPrice', ${fuelPrice}, 'franchise', CASE WHEN ${isKept} THEN (SELECT ${b.franchise_HT}::text FROM ${b} WHERE ${b.id} = ${l.returnInspection}) ELSE ${v.franchiseAmount}::text END,
       'prices', ${list(`json_build_object('item', ${q.item}, 'price', ${keptEquipment(`${q.replacementPriceHT}::text`)})`, `${q} WHERE ${q.parent_id} = ${v.id}`)},
@@ -121,10 +126,17 @@ function foundSql({ input, bind, now }: QuestionCall<Question>): string {
       'equipment', ${list(`json_build_object('item', ${e.item}, 'present', coalesce(${e.present}, false))`, `${e} WHERE ${e.parent_id} = ${l.departureInspection}`)},
       'damages', ${list(
         `json_build_object('id', ${d.id}::text, 'name', ${d.name}, 'price', ${keptDamage('price_HT', `${d.defaultPriceHT}::text`)}, 'waivedByCdw', ${keptDamage('waivedByCdw', `coalesce(${d.waivedByCdw}, true)`)})`,
-        `${d} WHERE ${d.id} = ANY (${bind((input.damages ?? []).map(({ damageCategory }) => damageCategory))}::bigint[])
+        `${d} WHERE ${d.id} = ANY (${damages}::bigint[])
           OR ${d.id} IN (SELECT ${bd.damageCategory} FROM ${bd} WHERE ${bd.parent_id} = ${l.returnInspection})`,
       )},
-      'rate', ${usualRateSql(day)})
+      'rate', ${usualRateSql(day)})`;
+}
+
+/** Of the line on which the vehicle is out, or the one that it came back from last. */
+function foundSql({ input, bind, now }: QuestionCall<Question>): string {
+  const given = input.at == null ? todayInTunis(now) : tunisDate(input.at);
+  const damages = (input.damages ?? []).map(({ damageCategory }) => damageCategory);
+  return `(SELECT ${foundReturnSql(`${bind(given)}::date`, bind(damages))}
     FROM ${k} JOIN ${l} ON ${l.parent_id} = ${k.id} JOIN ${v} ON ${v.id} = ${l.vehicle}
     WHERE ${k.id} = ${bind(input.contract)}::bigint AND ${l.vehicle} = ${bind(input.vehicle)}::bigint AND ${l.lineState} <> 'TO_DELIVER'
     ORDER BY ${l.lineState} = 'ON_RENT' DESC, ${l.position} DESC LIMIT 1)`;
@@ -136,7 +148,7 @@ const amount = (text: string | null): Millimes | null => (text === null ? null :
 export const contractReturnCharges: AnswerBehaviour<Question> = {
   sql: foundSql,
   answer(answered, { input }) {
-    const found = answered as Found | null;
+    const found = answered as FoundReturn | null;
     if (!found) throw badInput({ vehicle: 'Ce véhicule n’est pas parti sur ce contrat' });
     const seen = readReturn(input) ?? found.seen;
     if (!seen) throw badInput({ at: 'Dites quand il est rendu, et comment' });
@@ -166,6 +178,10 @@ export const contractReturnCharges: AnswerBehaviour<Question> = {
   },
 };
 
+/** What a return that is written proposes, as its desk shows it; null of a vehicle that is not back. */
+export const writtenProposal = (found: FoundReturn) =>
+  found.seen && proposedCharges(toCharge(found, {}, found.seen));
+
 /** The input about a return that is not written yet; null where nothing is. @throws Refusal where some of it lacks. */
 function readReturn({ at, mileage, fuelLevel, ...others }: QuestionCall<Question>['input']): Seen | null {
   if (at == null) return null;
@@ -175,7 +191,7 @@ function readReturn({ at, mileage, fuelLevel, ...others }: QuestionCall<Question
   return { ...others, at, mileage: mileage ?? 0, fuelLevel: fuelLevel ?? 0 };
 }
 
-function toCharge(found: Found, input: QuestionCall<Question>['input'], seen: Seen): ReturnToCharge {
+function toCharge(found: FoundReturn, input: Said, seen: Seen): ReturnToCharge {
   const { terms } = found;
   const time = timeOf(found);
   const prices = new Map(found.prices.map(({ item, price }) => [item, price]));

@@ -2,20 +2,20 @@ import { judgeClosing } from '../../../src/domain/rentalGuards';
 import clients from '../../../src/resources/client/client';
 import contracts from '../../../src/resources/contract/contract';
 import payments from '../../../src/resources/receipt/payment';
-import receipts from '../../../src/resources/receipt/receipt';
 import type { WriteContext } from '../../engine/records/context';
 import { lockRecord } from '../../engine/records/store';
 import { changeLoaded } from '../../engine/records/update';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { notInvoicedSql } from '../contracts/accountSql';
 import type { Contract } from '../contracts/contract';
+import { contractDocumentsSql } from '../contracts/documentsSql';
+import { undecidedReturns, undecidedText } from '../contracts/undecidedReturns';
 import { lastGuarantee } from '../guarantees/lastGuarantee';
 
 const k = columnsOf(contracts, 'k');
 const c = columnsOf(clients, 'c');
 const y = columnsOf(payments, 'y');
 const p = rowsOf(payments, 'allocations', 'p');
-const b = rowsOf(receipts, 'billings', 'b');
 
 /** Keeps a contract from others. */
 export const contractLockSql = `SELECT FROM ${k} WHERE ${k.id} = $1 FOR NO KEY UPDATE`;
@@ -27,7 +27,7 @@ const invoicedSql = `SELECT ${k.id}::text AS id, CASE WHEN ${c.clientKind} = 'AG
 
 /**
  * A contract closes by itself (domain C.7): back, invoiced, paid unless a client under agreement has terms, its caution
- * settled, the damages of its return decided. Checked whenever one of these may have become so.
+ * settled, what its returns propose decided. Checked whenever one of these may have become so.
  */
 export async function closeContracts(context: WriteContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -43,15 +43,16 @@ async function closeSettled(context: WriteContext, id: string, terms: number | n
   if (!loaded || contract?.stage !== 'RETURNED') return;
   const caution = contract.guaranteeAmount ? await lastGuarantee(context, id) : null;
   const about = { resource: contracts.name, id };
+  const waiting = await undecidedReturns(context, [id]);
   const findings = judgeClosing({
     account: { about, isInvoiced: true, restToPay: contract.restToPay ?? 0, paymentTermDays: terms },
-    damage: { about, undecided: contract.undecidedDamage },
+    returns: waiting.flatMap(({ returns }) => returns.map(one => ({ about, undecided: undecidedText(one) }))),
     caution: { about, state: caution?.state ?? 'NONE', reason: caution?.noneReason ?? 'Sans caution' },
   });
   // Whoever settles the last of it is told what else it waits for.
-  const [only, ...others] = findings;
-  if (only?.rule === 'DAMAGE_UNDECIDED' && others.length === 0)
-    context.warn?.(`Le contrat ${contract.contractNumber} reste ouvert. ${only.sentence}`);
+  if (findings.every(({ rule }) => rule === 'RETURN_UNDECIDED'))
+    for (const { sentence } of findings)
+      context.warn?.(`Le contrat ${contract.contractNumber} reste ouvert. ${sentence}`);
   if (findings.length > 0) return;
   await changeLoaded(
     context,
@@ -63,7 +64,7 @@ async function closeSettled(context: WriteContext, id: string, terms: number | n
 }
 
 const concernedSql = `SELECT ${y.contract}::text AS id FROM ${y} WHERE ${y.id} = $1 AND ${y.contract} IS NOT NULL
-  UNION SELECT ${b.contract}::text FROM ${p} JOIN ${b} ON ${b.parent_id} = ${p.receipt} WHERE ${p.parent_id} = $1 AND ${b.releasedBy} IS NULL`;
+  UNION SELECT d.contract::text FROM ${p} JOIN (${contractDocumentsSql}) d ON d.receipt = ${p.receipt} WHERE ${p.parent_id} = $1`;
 
 /** The contracts that a payment is about: its own, and those of the invoices that it settles. */
 export async function contractsOfPayment({ tx }: WriteContext, payment: string): Promise<string[]> {

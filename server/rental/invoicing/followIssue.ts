@@ -1,15 +1,8 @@
 import type { WriteContext } from '../../engine/records/context';
 import type { Receipt } from '../receipts/priceDraft';
 import { closeContracts } from './closeContracts';
+import { contractsOn } from './contractsOn';
 import { spendCredits } from './spendCredits';
-
-/** The contracts that a receipt invoices. */
-export const contractsOn = ({ billings, otherLines }: Receipt): string[] => [
-  ...new Set([
-    ...(billings ?? []).filter(one => one.releasedBy === null).map(one => one.contract),
-    ...(otherLines ?? []).flatMap(({ contract }) => contract ?? []),
-  ]),
-];
 
 /** What was received for its contracts settles an invoice once it is issued. */
 export async function settleByDeposits(context: WriteContext, issued: Receipt): Promise<void> {

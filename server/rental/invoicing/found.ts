@@ -4,6 +4,7 @@ import type { BilledPart } from '../../../src/domain/billing';
 import type { ContractChargeKind } from '../../../src/domain/contractCharges';
 import type { LineState } from '../../../src/domain/contractStages';
 import type { Contract } from '../contracts/contract';
+import type { OpenReturn } from '../contracts/undecidedReturns';
 
 /** A line of a contract as `toBillSql` finds it: epoch ms, millimes; rates in percent, as text. */
 export interface FoundLine {
@@ -65,6 +66,8 @@ export interface FoundContract {
   charges: FoundCharge[];
   billed: FoundBilled[];
   drivers: Omit<Driver, 'id' | 'driver' | 'isMain'>[];
+  /** The returns that nobody has decided of yet. */
+  open: OpenReturn[];
 }
 
 const rate = ({ tvaRate }: { tvaRate: string }) => ({ tvaRate: Number(tvaRate) });

@@ -6,6 +6,7 @@ import { suspensionFault } from '../../../src/domain/vatSuspension';
 import type { VatSuspension } from '../../../src/domain/vatSuspension';
 import { lowerFirst } from '../../../src/schema/french';
 import type { Buyer } from '../documents/buyer';
+import { undecidedOf, undecidedText } from '../contracts/undecidedReturns';
 import type { FoundInvoicing } from './foundSql';
 import { lacksReason, lineTextOf } from './receiptLines';
 import type { TakenPart } from './taken';
@@ -51,6 +52,14 @@ export function pointsOf({ found, buyer, taken, issueDate, terms }: Judged): Poi
       blocks(`${one.contract.number}, ${lineTextOf(one).label}\u00a0: pourquoi sans TVA\u00a0?`, {
         part: `${one.contract.id}/${partKey(one)}`,
       }),
+    ),
+    ...[...new Set(taken.map(one => one.contract))].flatMap(contract =>
+      undecidedOf(contract.open).map(one =>
+        blocks(`${contract.number}\u00a0: ${undecidedText(one)}.`, {
+          resource: 'contracts',
+          record: contract.id,
+        }),
+      ),
     ),
     ...regimePoints(terms, issueDate),
     ...(lastIssued && issueDate < lastIssued

@@ -6,6 +6,7 @@ import type { WriteContext } from '../../engine/records/context';
 import { updateRecord } from '../../engine/records/update';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { representationSql } from '../../engine/sql/select';
+import { contractDocumentsSql } from '../contracts/documentsSql';
 import { creditSql } from '../payments/creditSql';
 import { isTransferred } from '../payments/followPayer';
 import { receiptRestSql } from '../payments/receiptRestSql';
@@ -14,8 +15,6 @@ import { transferCredit } from '../payments/transferCredit';
 const y = columnsOf(payments, 'y');
 const p = rowsOf(payments, 'allocations', 'p');
 const x = columnsOf(receipts, 'x');
-const b = rowsOf(receipts, 'billings', 'b');
-const o = rowsOf(receipts, 'otherLines', 'o');
 
 interface Credit {
   id: string;
@@ -47,8 +46,7 @@ const creditsSql = `SELECT ${y.id}::text AS id, ${y.number} AS number, ${y.clien
 
 /** What contracts are still to pay of what was issued for them, the oldest due first. */
 const openSql = `SELECT ${x.id}::text AS id, ${representationSql(receipts, 'x')} AS number, ${x.client}::text AS client, ${receiptRestSql('x')}::text AS rest FROM ${x}
-  WHERE (EXISTS (SELECT FROM ${b} WHERE ${b.parent_id} = ${x.id} AND ${b.contract} = ANY ($1::bigint[]) AND ${b.releasedBy} IS NULL)
-      OR EXISTS (SELECT FROM ${o} WHERE ${o.parent_id} = ${x.id} AND ${o.contract} = ANY ($1::bigint[])))
+  WHERE ${x.id} IN (SELECT d.receipt FROM (${contractDocumentsSql}) d WHERE d.contract = ANY ($1::bigint[]))
     AND ($2::bigint IS NULL OR ${x.id} = $2) AND coalesce(${receiptRestSql('x')}, 0) > 0
   ORDER BY ${x.dueDate}, ${x.id}`;
 

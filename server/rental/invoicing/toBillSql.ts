@@ -7,6 +7,7 @@ import additional from '../../../src/resources/settings/additional-payment';
 import thresholds from '../../../src/resources/settings/threshold';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { representationSql } from '../../engine/sql/select';
+import { openReturnsSql } from '../contracts/undecidedReturns';
 import { usualRateSql } from '../prices/pricesSql';
 
 export const k = columnsOf(contracts, 'k');
@@ -67,4 +68,5 @@ export const toBillSql = (
       'birthPlace', ${d.birthPlace}, 'tel', ${d.tel}, 'address', ${d.address}, 'drivingLicense', ${d.drivingLicense},
       'drivingLicenseDate', ${d.drivingLicenseDate}, 'CIN', ${d.CIN}, 'CINDate', ${d.CINDate}) ORDER BY ${d.position}`,
     `${d} WHERE ${d.parent_id} = ${k.id}`,
-  )})`;
+  )},
+  'open', ${openReturnsSql(today)})`;

@@ -7,6 +7,7 @@ import receipts from '../../../src/resources/receipt/receipt';
 import { epochSql } from '../../engine/connection/sql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { labelSql } from '../../engine/sql/select';
+import { contractDocumentsSql } from '../contracts/documentsSql';
 import { cashFromSql } from '../payments/cashFromSql';
 import {
   billedIn,
@@ -23,7 +24,6 @@ const a = rowsOf(payments, 'allocations', 'a');
 const g = columnsOf(guarantees, 'g');
 const i = columnsOf(receipts, 'i');
 const r = columnsOf(receipts, 'r');
-const b = rowsOf(receipts, 'billings', 'b');
 const k = columnsOf(contracts, 'k');
 const c = columnsOf(clients, 'c');
 const o = columnsOf(bankAccounts, 'o');
@@ -102,7 +102,7 @@ export const cashJournalSql = (window: Window): { sql: string; order: string } =
   const guarantee = `SELECT l.since, 'G' || ${g.id}, ${g.receivedAt}, ${g.number}, ${g.payer}, ${g.client},
       coalesce(${g.identityNumber}, ''), l.identity, coalesce(f.numbers, ${k.contractNumber}), coalesce(f.own, ${k.manager} = ${window.manager}::bigint), ${g.account}, ${g.received}, NULL
     FROM (${listedSql(made)}) l JOIN ${g} ON ${g.id} = l.guarantee JOIN ${k} ON ${k.id} = ${g.contract}
-      CROSS JOIN LATERAL (${invoicesOf(`${b} JOIN ${r} ON ${r.id} = ${b.parent_id} WHERE ${b.contract} = ${g.contract} AND ${b.releasedBy} IS NULL AND ${r.convertedTo} IS NULL`, window)}) f`;
+      CROSS JOIN LATERAL (${invoicesOf(`(${contractDocumentsSql}) d JOIN ${r} ON ${r.id} = d.receipt WHERE d.contract = ${g.contract} AND ${r.convertedTo} IS NULL`, window)}) f`;
   const received = payment(made, { date: 'l.since', sign: '', id: `${p.id}::text`, reason: 'NULL::text' });
   // Who looks at a payment that came back finds it only among those that were listed: its void is a day of its own.
   const back = `${payment(ended, { date: p.voidedOn, sign: '-', id: `${p.id} || 'ended'`, reason: p.voidReason })} WHERE ${within(window, p.voidedOn)}`;

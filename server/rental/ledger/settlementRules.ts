@@ -4,9 +4,10 @@ import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
 import withholdings from '../../../src/resources/receipt/withholding';
 import { allSettledSql } from '../../engine/tables/settledSql';
-import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { columnsOf } from '../../engine/sql/columnsOf';
 import { representationSql } from '../../engine/sql/select';
 import { movementsSql } from '../account/movementsSql';
+import { contractDocumentsSql } from '../contracts/documentsSql';
 import { differingSql } from './difference';
 import { inForce } from './facts';
 
@@ -15,8 +16,6 @@ const q = columnsOf(payments, 'q');
 const c = columnsOf(clients, 'c');
 const k = columnsOf(contracts, 'k');
 const r = columnsOf(receipts, 'r');
-const b = rowsOf(receipts, 'billings', 'b');
-const x = rowsOf(receipts, 'otherLines', 'x');
 
 const number = representationSql(receipts, 'r');
 
@@ -29,10 +28,9 @@ const byClient = `SELECT client, sum(rest) AS rest, sum(free) AS free FROM (
 /** A contract whose client has terms closes before it is paid. */
 const hasTerms = `EXISTS (SELECT FROM ${c} WHERE ${c.id} = ${k.client} AND ${c.clientKind} = 'AGREEMENT' AND ${c.paymentTermDays} > 0)`;
 
-/** What contracts are named by documents that are not paid: by what these bill of them, and by their lines. */
+/** Contracts whose documents are not paid. */
 const named = `SELECT DISTINCT d.id AS doc, d.total - d.settled AS rest, n.contract FROM owed d
-  JOIN (SELECT ${b.parent_id} AS doc, ${b.contract} AS contract FROM ${b} WHERE ${b.releasedBy} IS NULL
-    UNION ALL SELECT ${x.parent_id}, ${x.contract} FROM ${x} WHERE ${x.contract} IS NOT NULL) n ON n.doc = d.id
+  JOIN (${contractDocumentsSql}) n ON n.receipt = d.id
   WHERE d.total > d.settled`;
 
 /** What clients owe and gave: that settlements are of one client, settle no more than there is, and leave what accounts say. */

@@ -3,13 +3,13 @@ import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
 import { text } from '../../engine/connection/sql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { contractDocumentsSql } from '../contracts/documentsSql';
 
 const p = columnsOf(payments, 'p');
 const q = columnsOf(payments, 'q');
 const a = rowsOf(payments, 'allocations', 'a');
 const g = columnsOf(guarantees, 'g');
 const i = columnsOf(receipts, 'i');
-const b = rowsOf(receipts, 'billings', 'b');
 
 /** Of all that has happened so far. */
 export const soFar = `'infinity'::date`;
@@ -48,13 +48,13 @@ export const cashPartsSql = (of: string, asOf: string): string => {
     named('contracts', p.contract),
     named('reservations', p.reservation),
     `SELECT DISTINCT 'receipts', m.document, ${ofGuarantee} FROM ${member}
-      JOIN ${b} ON ${b.parent_id} = m.receipt AND ${b.releasedBy} IS NULL JOIN ${g} ON ${g.contract} = ${b.contract} WHERE ${cashGuaranteeSql(asOf)}`,
+      JOIN (${contractDocumentsSql}) c ON c.receipt = m.receipt JOIN ${g} ON ${g.contract} = c.contract WHERE ${cashGuaranteeSql(asOf)}`,
     `SELECT d.resource, d.document, ${ofGuarantee} FROM (${of}) d JOIN ${g} ON ${g.contract} = d.document
       WHERE d.resource = 'contracts' AND ${cashGuaranteeSql(asOf)}`,
   ].join(' UNION ALL ');
 };
 
-/** SQL of the documents that bill a contract: a condition on billings `b`. */
+/** SQL of the documents of a contract. */
 export const billedIn = (contract: string): string =>
-  `SELECT 'receipts' AS resource, ${documentOfSql} AS document FROM ${b} JOIN ${i} ON ${i.id} = ${b.parent_id}
-    WHERE ${b.contract} = ${contract} AND ${b.releasedBy} IS NULL`;
+  `SELECT 'receipts' AS resource, ${documentOfSql} AS document FROM (${contractDocumentsSql}) c JOIN ${i} ON ${i.id} = c.receipt
+    WHERE c.contract = ${contract}`;

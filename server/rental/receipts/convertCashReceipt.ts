@@ -6,7 +6,7 @@ import { createRecord } from '../../engine/records/create';
 import { loadRecord } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
 import { closeContracts } from '../invoicing/closeContracts';
-import { contractsOn } from '../invoicing/followIssue';
+import { contractsOn } from '../invoicing/contractsOn';
 import { spendCredits } from '../invoicing/spendCredits';
 import { createCreditNote } from './createCreditNote';
 import { credit } from './credit';

@@ -13,7 +13,7 @@ import { updateRecord } from '../../engine/records/update';
 import { askAboutBackdated } from '../payments/judgeDay';
 import { afterIssue } from './afterIssue';
 import { askAboutOtherDecision } from './askAboutOtherDecision';
-import { missingOfDraft, missingOfPeriod, missingOfSeries, refuseMissing } from './missing';
+import { missingOfDraft, missingOfPeriod, missingOfReturns, missingOfSeries, refuseMissing } from './missing';
 import { addresseeOf, missingOfBuyer, sellerToday } from './parties';
 import { priceDraft } from './priceDraft';
 import type { Receipt } from './priceDraft';
@@ -49,6 +49,7 @@ export async function issueReceipt(
     ...missingOfBuyer(receipt),
     ...missingOfDraft(receipt, issueDate, today),
     ...(await missingOfPeriod(context, receipt, issueDate)),
+    ...(await missingOfReturns(context, receipt)),
   ];
   if (!issuer) return refuse(context, lacking);
   refuseMissing(context, lacking);

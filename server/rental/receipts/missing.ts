@@ -1,12 +1,15 @@
 import { formatDate } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { decisionFault, suspensionFault } from '../../../src/domain/vatSuspension';
+import contracts from '../../../src/resources/contract/contract';
 import receipts from '../../../src/resources/receipt/receipt';
 import { lowerFirst } from '../../../src/schema/french';
 import { can, readRight } from '../../../src/schema/words/access/permissions';
 import { Refusal } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
 import { columnsOf } from '../../engine/sql/columnsOf';
+import { undecidedReturns, undecidedText } from '../contracts/undecidedReturns';
+import { contractsOn } from '../invoicing/contractsOn';
 import { whyPeriodClosed } from '../payments/judgeDay';
 import { lineCount } from './priceDraft';
 import type { Receipt } from './priceDraft';
@@ -42,6 +45,22 @@ function suspensionText(receipt: Receipt, day: CalendarDate): string | null {
 
 const withoutReason = ({ otherLines }: Receipt) =>
   (otherLines ?? []).some(({ tvaRate, vatReason }) => Number(tvaRate) === 0 && !vatReason?.trim());
+
+/** An invoice of a contract waits until what the returns of its vehicles propose is decided: invoiced, it would be forgotten. */
+export async function missingOfReturns(
+  context: Pick<WriteContext, 'tx' | 'engine'>,
+  receipt: Receipt,
+): Promise<Missing[]> {
+  const isFirst = receipt.documentKind === 'INVOICE' || receipt.documentKind === 'CASH_RECEIPT';
+  if (!isFirst || receipt.convertedFrom) return [];
+  const waiting = await undecidedReturns(context, contractsOn(receipt));
+  return waiting.flatMap(({ id, number, returns }) =>
+    returns.map(one => ({
+      text: `${undecidedText(one)} (${number})`,
+      way: { resource: contracts.name, id, label: `le contrat ${number}` },
+    })),
+  );
+}
 
 /** What a closed period keeps from being issued. */
 export async function missingOfPeriod(

@@ -6,7 +6,7 @@ import payments from '../../../src/resources/receipt/payment';
 import { text } from '../../engine/connection/sql';
 import type { WriteContext } from '../../engine/records/context';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
-import { contractsOn } from '../invoicing/followIssue';
+import { contractsOn } from '../invoicing/contractsOn';
 import { creditSql } from '../payments/creditSql';
 import type { Receipt } from './priceDraft';
 

@@ -1,4 +1,5 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { useGetList, useRecordContext } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { useCaller } from '../../providers/useCaller';
@@ -7,18 +8,22 @@ import { moneyText } from '../../schema/kinds/figures';
 import { FieldValue } from '../../views/record/FieldValue';
 import { FormCard } from '../../views/form/FormCard';
 import { OfferIcon } from '../../views/record/OfferButtons';
-import { isAskable, offersFor } from '../../views/record/recordOffers';
+import { forwardOf, isAskable, offersFor } from '../../views/record/recordOffers';
 import { useOffers } from '../../views/record/useOffers';
 import { StateChip } from '../../views/StateChip';
 import type { DeskContract } from './deskRecord';
 import { RecordLink } from './RecordLink';
 
 const guarantees = resources.get('guarantees');
+const contracts = resources.get('contracts');
+
+const isOver = ({ stage }: DeskContract) => stage === 'RETURNED' || stage === 'CANCELLED';
 
 /** What is shown of a caution, where there is something to show. */
 const shownFields = [
   'expected',
   'held',
+  'owed',
   'method',
   'reference',
   'receivedAt',
@@ -28,10 +33,18 @@ const shownFields = [
   'noneReason',
 ];
 
-/** Beside a contract: its caution, how it stands, and what is to be done with it. */
-export function ContractCaution() {
+interface ContractCautionProps {
+  /** Beside the contract; on a phone under its next act instead. */
+  place: 'aside' | 'top';
+}
+
+/** Of a contract: its caution, how it stands, and what is to be done with it. */
+export function ContractCaution({ place }: ContractCautionProps) {
   const contract = useRecordContext<DeskContract>();
-  return contract ? <Caution contract={contract} /> : null;
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  if (!contract || isPhone !== (place === 'top')) return null;
+  const caution = <Caution contract={contract} />;
+  return isPhone ? <Box sx={{ mb: '16px' }}>{caution}</Box> : caution;
 }
 
 function Caution({ contract }: { contract: DeskContract }) {
@@ -48,7 +61,11 @@ function Caution({ contract }: { contract: DeskContract }) {
         <Skeleton height={72} />
       </FormCard>
     );
-  return caution ? <Kept caution={caution} /> : <Planned amount={contract.guaranteeAmount} />;
+  return caution ? (
+    <Kept caution={caution} contract={contract} />
+  ) : (
+    <Planned amount={contract.guaranteeAmount} />
+  );
 }
 
 /** Before the signature it is only foreseen. */
@@ -60,8 +77,12 @@ const Planned = ({ amount }: { amount: number | null }) => (
   </FormCard>
 );
 
-function Kept({ caution }: { caution: RaRecord }) {
+function Kept({ caution, contract }: { caution: RaRecord; contract: DeskContract }) {
   const caller = useCaller();
+  // Once nothing else comes next, what is held of it is given back.
+  const leads =
+    isOver(contract) &&
+    forwardOf(offersFor(contracts, caller).filter(({ holds }) => holds(contract))) === undefined;
   const { busy, choose, dialog } = useOffers(guarantees, caution);
   const offers = offersFor(guarantees, caller).filter(
     offer => offer.kind === 'record' && isAskable(offer) && offer.holds(caution),
@@ -96,8 +117,9 @@ function Kept({ caution }: { caution: RaRecord }) {
           <Button
             key={offer.name}
             size="small"
-            variant="outlined"
-            color={offer.danger ? 'error' : 'secondary'}
+            {...(leads && offer === forwardOf(offers)
+              ? { variant: 'contained' }
+              : { variant: 'outlined', color: offer.danger ? 'error' : 'secondary' })}
             disabled={busy !== null}
             startIcon={<OfferIcon name={offer.icon} />}
             onClick={() => choose(offer)}

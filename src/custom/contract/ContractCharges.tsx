@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Alert, Box, Button, Card } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import { figure } from '../../domain/figure';
@@ -68,12 +68,6 @@ export function ContractCharges({ contract, adding, mayDecide, onChoose }: Contr
           ))}
         </tbody>
       </Box>
-      {contract.undecidedDamage && (
-        <Alert severity="warning" sx={{ m: '8px 16px' }}>
-          Dommages du retour de {contract.undecidedDamage}&nbsp;: chiffrez-les, ou refusez-les avec un motif.
-          Le contrat ne se clôt pas avant.
-        </Alert>
-      )}
       {mayDecide &&
         undecided(contract).map(line => <ReturnProposals key={line.id} contract={contract} line={line} />)}
       <Totals contract={contract} lines={lines} />

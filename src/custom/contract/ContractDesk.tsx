@@ -10,6 +10,7 @@ import { forwardOf, offersFor } from '../../views/record/recordOffers';
 import type { Offer } from '../../views/record/recordOffers';
 import { useOffers } from '../../views/record/useOffers';
 import { BeforeSigning } from './BeforeSigning';
+import { ContractCaution } from './ContractCaution';
 import { ContractCharges } from './ContractCharges';
 import { ContractLine, linesStyle } from './ContractLine';
 import { inOrder, lateness } from './deskRecord';
@@ -43,6 +44,7 @@ function Desk({ contract }: { contract: DeskContract }) {
   }, [marked]);
   return (
     <>
+      <ContractCaution place="top" />
       <Card sx={{ mb: '16px' }}>
         <StageSteps contract={contract} />
         {contract.stage === 'DRAFT' && (

@@ -1,11 +1,11 @@
 import { Alert, Box, Button } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
+import { inspectionOf } from '../../product/inspectionAddress';
 import { formatInstant } from '../../domain/instant';
 import { OfferIcon } from '../../views/record/OfferButtons';
 import type { Offer } from '../../views/record/recordOffers';
 import { StateChip } from '../../views/StateChip';
-import { inspectionAddress } from './inspectionAddress';
 import { linePriceText } from './chargeLines';
 import { lateness } from './deskRecord';
 import type { DeskContract, DeskLine } from './deskRecord';
@@ -143,7 +143,7 @@ function nextInspections({ id, stage }: DeskContract, line: DeskLine) {
   const { vehicle, lineState, replaces, departureInspection, returnInspection } = line;
   const way = (label: string, kind: 'DEPARTURE' | 'RETURN') => ({
     label,
-    to: inspectionAddress(String(id), vehicle.id, kind),
+    to: inspectionOf(String(id), vehicle.id, kind),
   });
   // An exchange has moved both vehicles: what each looked like is still to be seen.
   if (lineState === 'SWAPPED')

@@ -113,8 +113,6 @@ export interface DeskContract extends RaRecord {
   received: number | null;
   restToPay: number | null;
   overpaid: number | null;
-  /** Vehicles whose return found damages that are neither charged nor refused. */
-  undecidedDamage: string | null;
 }
 
 /** A vehicle that is out, or still to come, before those that are over; of these the one that comes back first. */

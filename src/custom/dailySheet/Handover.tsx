@@ -2,12 +2,12 @@ import { Button } from '@mui/material';
 import { LinkBase } from 'react-admin';
 import { inspectionKinds, lineStates } from '../../product/enumerations';
 import { inspectionRight } from '../../product/inspectionRight';
+import { inspectionOf } from '../../product/inspectionAddress';
 import { useCaller } from '../../providers/useCaller';
 import reservations from '../../resources/reservation/reservation';
 import { can } from '../../schema/words/access/permissions';
 import { offersFor } from '../../views/record/recordOffers';
 import { useOffers } from '../../views/record/useOffers';
-import { inspectionAddress } from '../contract/inspectionAddress';
 import type { Way } from './sheetTexts';
 import type { SheetLine } from './useDailySheet';
 
@@ -69,7 +69,7 @@ function ToInspection({
       size="small"
       variant="outlined"
       component={LinkBase}
-      to={inspectionAddress(contract, vehicle, kind)}
+      to={inspectionOf(contract, vehicle, kind)}
       aria-label={`${label}, ${who}, ${line.vehicle?.label ?? ''}`}
     >
       {label}

@@ -126,7 +126,6 @@ function useAdding({ contract, vehicle }: AcceptingProps['task'], onDone: () => 
   async function add(lines: readonly Line[]) {
     const charges = chargesOf(lines, vehicle.id);
     const refused = refusedOf(lines);
-    if (charges.length + refused.length === 0) return onDone();
     setBusy(true);
     try {
       await dataProvider.action('contracts', {

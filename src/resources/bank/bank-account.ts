@@ -88,6 +88,7 @@ export default defineResource({
       to: 'OPEN',
       label: 'Rouvrir',
       icon: 'undo',
+      quiet: true,
       success: 'Compte rouvert.',
     },
   },

@@ -10,6 +10,13 @@ import {
   takesGuarantee,
   waivedGuarantee,
 } from './guarantee/given';
+import {
+  begunWith,
+  exceedsOwed,
+  keepsTooLittle,
+  proposedRefund,
+  proposedRetention,
+} from './guarantee/leaving';
 import { closedPeriod } from '../settings/parts/closedPeriod';
 
 const written = { readOnly: true } as const;
@@ -57,6 +64,9 @@ export default defineResource({
       expected: money('Prévue', amountOf),
       contractStage: computed(choice('Étape du contrat', contractStages, { show: 'api' })),
       noneReason: text('Sans caution, parce que', { ...written, max: 300, wide: true }),
+      owed: computed(money('Dû sur le contrat', { show: 'sheet' })),
+      /** What the contract would still owe if nothing came of the cheques that are not cleared. */
+      keptFor: computed(money('Dû, chèques non encaissés compris', { show: 'api' })),
     }),
     ...section('Remise', {
       ...kept(given),
@@ -75,7 +85,7 @@ export default defineResource({
     }),
   },
   operations: { create: false, update: false, delete: false },
-  access: { list: 'contracts' },
+  access: { list: 'contracts', own: ['refund_guarantee'] },
   list: {
     columns: [
       { main: 'number', second: 'reference', label: 'Caution' },
@@ -104,7 +114,7 @@ export default defineResource({
     empty: 'Aucune caution. Elle naît avec le contrat de location.',
   },
   sheet: {
-    figures: ['expected', 'received', 'held'],
+    figures: ['expected', 'received', 'held', 'owed'],
     tabs: [
       { of: 'contracts', by: 'contract' },
       { of: 'clients', by: 'client' },
@@ -139,15 +149,15 @@ export default defineResource({
     },
     refundGuarantee: {
       label: 'Rendre la caution',
-      access: 'update_receipt_payment',
+      access: 'refund_guarantee',
       fields: {
         date: date('Date', { required: true, default: 'today' }),
-        amount: money('Montant', { required: true, min: 0.001 }),
+        amount: money('Montant', { required: true, min: 0.001, warn: keepsTooLittle }),
         account: reference('Compte', 'bank-accounts', {
           help: 'Celui qui l’a reçue, quand il n’est pas dit',
         }),
       },
-      initial: one => ({ amount: one.held }),
+      initial: one => ({ amount: begunWith(proposedRefund(one)) }),
       when: isHeld,
       success: 'Caution rendue.',
       icon: 'undo',
@@ -157,7 +167,7 @@ export default defineResource({
       access: 'update_receipt_payment',
       fields: {
         date: date('Date', { required: true, default: 'today' }),
-        amount: money('Montant', { required: true, min: 0.001 }),
+        amount: money('Montant', { required: true, min: 0.001, warn: exceedsOwed }),
         reason: text('Motif', { required: true, max: 300 }),
         receipt: reference('Règle la facture', 'receipts', {
           within: 'client',
@@ -171,7 +181,7 @@ export default defineResource({
           when: ({ method }: Draft) => method === 'OTPE',
         }),
       },
-      initial: one => ({ amount: one.held }),
+      initial: one => ({ amount: begunWith(proposedRetention(one)), refundRest: proposedRefund(one) > 0 }),
       when: isHeld,
       success: 'Caution retenue\u00a0: elle règle ce qui est facturé.',
       quiet: true,

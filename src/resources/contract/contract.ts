@@ -1,10 +1,8 @@
 import { contractStages, openOrClosed } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
-import type { Draft } from '../../schema/field';
 import { choice, code, computed, instant, money, reference, rows, section } from '../../schema/fields';
 import {
   agreement,
-  cancellation,
   ofVehicle,
   option,
   periodFilters,
@@ -16,8 +14,10 @@ import {
 } from '../reservation/parts/booking';
 import { addContractCharges, charges } from './contract/charges';
 import { drivers, signedDrivers } from './contract/drivers';
+import { givenUp, givingUp } from './contract/givingUp';
 import { messageAddress } from './contract/message';
 import { moving } from './contract/moving';
+import { nextActs } from './contract/nextAct';
 import { onceSigned, untilSigned } from './contract/onceSigned';
 import { prints, signAmendment, versions } from './contract/papers';
 import { receiving } from './contract/receiving';
@@ -29,8 +29,6 @@ import { workedOut } from './contract/workedOut';
 const written = { readOnly: true } as const;
 /** Given to programs and to the screens written by hand; neither in the form nor in lists. */
 const apiOnly = { readOnly: true, show: 'api' } as const;
-
-const isCancelled = (one: Draft) => one.stage === 'CANCELLED';
 
 export default defineResource({
   name: 'contracts',
@@ -111,7 +109,7 @@ export default defineResource({
     signedDrivers,
     signedAt: instant('Signé le', apiOnly),
     ...workedOut,
-    ...section('Annulation', cancellation(isCancelled)),
+    ...section('Annulation', givenUp),
   },
   access: {
     create: 'create_contract',
@@ -152,6 +150,7 @@ export default defineResource({
       'isStanding',
       'isToInvoice',
       'guaranteeState',
+      'isGuaranteeDue',
     ],
     quickFilters: [
       { label: 'En cours', values: { isStanding: 'true' }, sort: 'returnDate', opens: true },
@@ -159,7 +158,7 @@ export default defineResource({
       { label: 'Retours du jour', values: { returnFrom: '+0', returnDate: '+0', stage: 'DEPARTED' } },
       { label: 'En retard', values: { isLate: 'true' }, sort: 'returnDate' },
       { label: 'À facturer', values: { isToInvoice: 'true' }, sort: 'returnDate' },
-      { label: 'Cautions à restituer', values: { stage: 'RETURNED', guaranteeState: 'HELD' } },
+      { label: 'Cautions à restituer', values: { isGuaranteeDue: 'true' } },
       { label: 'Brouillons', values: { stage: 'DRAFT' } },
     ],
     sort: '-departureDate',
@@ -191,7 +190,7 @@ export default defineResource({
     ],
     notices: ['contractDesk', 'displaced'],
     asides: ['contractCaution', 'contractPapers'],
-    links: [{ label: 'Écrire sur WhatsApp', icon: 'message-circle', to: messageAddress }],
+    links: [...nextActs, { label: 'Écrire sur WhatsApp', icon: 'message-circle', to: messageAddress }],
     readFirst: true,
   },
   alerts: [
@@ -225,23 +224,7 @@ export default defineResource({
     addContractCharges,
     signAmendment,
     waiveContractGuard,
-    cancelContract: {
-      from: ['DRAFT', 'SIGNED'],
-      to: 'CANCELLED',
-      label: 'Annuler le contrat',
-      confirm: 'Le contrat sera annulé et ses véhicules seront libérés.',
-      success: 'Contrat annulé.',
-      ask: ['cancelReason', 'cancelComment'],
-      danger: true,
-    },
-    reopenContract: {
-      from: ['CANCELLED'],
-      to: 'DRAFT',
-      access: 'SUPER_ADMIN',
-      label: 'Rouvrir',
-      icon: 'undo',
-      success: 'Contrat rouvert\u00a0: c’est de nouveau un brouillon.',
-    },
+    ...givingUp,
     sendContract: sending,
     ...prints,
   },

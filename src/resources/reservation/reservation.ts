@@ -257,6 +257,7 @@ export default defineResource({
       to: 'PENDING',
       label: 'Rouvrir',
       icon: 'undo',
+      quiet: true,
       success: 'Réservation rouverte : c’est de nouveau une option.',
     },
     ...papers,

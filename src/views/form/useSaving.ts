@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { codeOf } from '../../providers/readableError';
 import type { ReadableError } from '../../providers/readableError';
+import { onWarning } from '../../providers/warnings';
 import { messageOf } from '../../schema/french';
 import type { Resource } from '../../schema/resource';
 import { useWay } from '../record/useWay';
@@ -17,6 +19,14 @@ export function useSaving(
 ) {
   const notify = useNotify();
   const wayTo = useWay();
+  const warned = useRef(false);
+  useEffect(
+    () =>
+      onWarning(() => {
+        warned.current = true;
+      }),
+    [],
+  );
   return {
     resource: resource.name,
     // The page's guard has decided.
@@ -24,10 +34,13 @@ export function useSaving(
     mutationMode: 'pessimistic' as const,
     mutationOptions: {
       onSuccess(record: RaRecord) {
-        notify(messageOf[done](resource), { type: 'success' });
+        if (done === 'updated' && warned.current) notify(messageOf.kept(resource), { type: 'info' });
+        else notify(messageOf[done](resource), { type: 'success' });
+        warned.current = false;
         onSaved(record);
       },
       onError(error: Error) {
+        warned.current = false;
         // They gave up themselves: the bar still shows over what.
         if (codeOf(error) === 'CONFIRMATION') return;
         const link = wayTo(error as ReadableError);

@@ -19,7 +19,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Printer from 'lucide-react/icons/printer';
 import Trash from 'lucide-react/icons/trash-2';
 import X from 'lucide-react/icons/x';
-import { useTranslate } from 'react-admin';
+import { LinkBase, useTranslate } from 'react-admin';
 import '../../i18n/record';
 import { Icon } from '../shell/Icon';
 import { forwardOf } from './recordOffers';
@@ -44,13 +44,18 @@ export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const sideButton = useRef<HTMLButtonElement>(null);
   const [listed, setListed] = useState<readonly ShownOffer[]>([]);
-  const forward = forwardOf(offers);
+  const forward: ShownOffer | undefined = forwardOf(offers);
   const side =
     offers.find(offer => offer.kind === 'print') ?? offers.find(offer => offer.inRows && offer !== forward);
-  const others = offers.filter(offer => offer !== forward && offer !== side);
+  // Where the next act is on another page, what is done here has a button beside it.
+  const here: ShownOffer | undefined =
+    forward?.kind === 'link'
+      ? forwardOf(offers.filter(({ kind }) => kind === 'move' || kind === 'record'))
+      : undefined;
+  const others = offers.filter(offer => offer !== forward && offer !== side && offer !== here);
   const open = (menuButton: HTMLElement) => {
     const hidesSide = side && sideButton.current?.getClientRects().length === 0;
-    setListed(hidesSide ? [side, ...others] : others);
+    setListed(hidesSide ? [...(here ? [here] : []), side, ...others] : others);
     setAnchor(menuButton);
   };
   const choose = (offer: ShownOffer) => {
@@ -76,8 +81,8 @@ export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
         </IconButton>
       )}
       <OfferMenu offers={listed} anchor={anchor} onChoose={choose} onClose={() => setAnchor(null)} />
-      {[side, forward].map(
-        offer =>
+      {[side, here, forward].map(
+        (offer: ShownOffer | undefined) =>
           offer && (
             <Button
               key={offer.name}
@@ -93,6 +98,7 @@ export function SheetButtons({ offers, busy, onChoose }: OfferButtonsProps) {
                 )
               }
               onClick={() => choose(offer)}
+              {...(offer === forward && offer.href && { component: LinkBase, to: offer.href })}
             >
               {translate(offer.label)}
             </Button>

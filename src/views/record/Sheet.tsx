@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useContext, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Alert, Box } from '@mui/material';
 import { EditBase, ShowBase, useRecordContext, useRedirect, useRefresh, useTranslate } from 'react-admin';
@@ -21,6 +22,8 @@ import { ResourceForm, withAside } from '../form/ResourceForm';
 import { useSaving } from '../form/useSaving';
 import { RightLost } from '../shell/Guard';
 import { Loader } from '../shell/Loader';
+import { late } from '../late';
+import { actsOfOthers } from './actsOfOthers';
 import { Figures } from './Figures';
 import { HistoryPanel } from './HistoryPanel';
 import { ReadView } from './ReadView';
@@ -172,6 +175,7 @@ function ShownSheet({
         const Notice = notices[name];
         return Notice && <Notice key={name} resource={resource.name} id={id} />;
       })}
+      {!editing && caller && isWhole && <WhoActs acts={actsOfOthers(resource, record, caller)} />}
       <NotCovered holds={record[uncoveredName] as readonly UncoveredHold[] | null | undefined} />
       {frozen && (
         <Alert severity="info" sx={{ mb: '16px' }}>
@@ -195,6 +199,12 @@ function ShownSheet({
 }
 
 const asideStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '16px' };
+
+const WhoFinishes = late(async () => (await import('./WhoFinishes')).WhoFinishes);
+
+/** Where what comes next is for others to do, who they are. */
+const WhoActs = ({ acts }: ComponentProps<typeof WhoFinishes>) =>
+  acts.length > 0 ? <WhoFinishes acts={acts} /> : null;
 
 /** What the record holds that is not covered on all of its days: shown as long as it is so. */
 function NotCovered({ holds }: { holds: readonly UncoveredHold[] | null | undefined }) {

@@ -93,9 +93,11 @@ function offersOf(resource: Resource, caller: Caller): Offer[] {
       .map(action => ({ ...offerOf(as, action, caller), ...(as === resource ? {} : { as }) })),
   );
   const [grave, usual] = [declared.filter(({ danger }) => danger), declared.filter(({ danger }) => !danger)];
+  const ways = links(resource, caller);
   return [
+    ...ways.filter(({ quiet }) => !quiet),
     ...usual,
-    ...links(resource, caller),
+    ...ways.filter(({ quiet }) => quiet),
     ...copies(resource, caller),
     ...starts(resource, caller),
     // Nobody meets first, in a row or a menu, what ends a record.
@@ -132,12 +134,12 @@ function offerOf(resource: Resource, action: Move | RecordAction | Print, caller
 const links = (resource: Resource, caller: Caller): Offer[] =>
   (resource.links ?? [])
     .filter(({ access = resource.access.list }) => access !== undefined && can(caller, access))
-    .map(({ label, icon, to }) => ({
+    .map(({ label, icon, quiet = true, to }) => ({
       kind: 'link',
       name: label,
       label,
       icon,
-      quiet: true,
+      quiet,
       address: to,
       holds: record => to(record) !== null,
     }));

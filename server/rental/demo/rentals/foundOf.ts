@@ -42,6 +42,7 @@ export function foundOf(contract: Contract, carOf: (id: string) => Vehicle): Fou
       tvaRate: String(charge.tvaRate ?? 0),
     })),
     billed: [],
+    open: [],
     drivers: (contract.signedDrivers ?? []).map(one => {
       const { id: _, driver: __, isMain: ___, ...driver } = one;
       return driver;

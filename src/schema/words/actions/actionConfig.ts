@@ -50,13 +50,15 @@ export interface ActionConfig<F extends Fields, Right extends string, State exte
   danger?: boolean;
 }
 
-/** A way from a record to elsewhere: the message that begins with it in another program. */
+/** A way from a record to elsewhere: the message that begins with it in another program, the page of what comes next. */
 export interface LinkConfig<Right extends string> {
   /** Of its button. */
   label: string;
   icon: IconName;
   /** The right to read when absent. */
   access?: Right;
+  /** `false`: while it leads somewhere it is the first button of the sheet, before what is done there. */
+  quiet?: boolean;
   /** Its address, worked out from the record as the API gives it; not offered where there is none. Pure. */
   to: (record: Draft) => string | null;
 }

@@ -276,6 +276,8 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
           mileage: books.mileage[index],
           fuelLevel: 8,
         });
+        // What it proposes is decided before it is invoiced.
+        await books.act('addContractCharges', { contractId: id, returned: vehicle });
       }
       return done;
     },

@@ -1,0 +1,47 @@
+import type { Draft } from '../../../schema/field';
+import { choice, money } from '../../../schema/fields';
+import { cancellation } from '../../reservation/parts/booking';
+
+const isCancelled = (one: Draft) => one.stage === 'CANCELLED';
+const hasPaid = ({ paid }: Draft) => Number(paid) > 0;
+
+const refunds = (one: Draft) => isCancelled(one) && hasPaid(one);
+const givesBack = (one: Draft) => isCancelled(one) && Number(one.guaranteeHeld) > 0;
+
+/** Why a contract does not take place, and what becomes of what its client has left. */
+export const givenUp = {
+  ...cancellation(isCancelled),
+  depositRefund: money('Encaissé à rembourser', {
+    min: 0,
+    when: refunds,
+    help: 'Se rend ensuite sur son règlement\u00a0: «\u00a0Rembourser\u00a0». Le reste demeure au crédit du client',
+  }),
+  guaranteeOutcome: choice(
+    'Caution détenue',
+    { REFUND: 'La rendre aujourd’hui', KEEP: 'La garder, à rendre sous 7 jours' },
+    { required: true, asButtons: true, wide: true, when: givesBack },
+  ),
+};
+
+/** Before its vehicles left. */
+export const givingUp = {
+  cancelContract: {
+    from: ['DRAFT', 'SIGNED'],
+    to: 'CANCELLED',
+    label: 'Annuler le contrat',
+    confirm: 'Le contrat sera annulé et ses véhicules seront libérés.',
+    success: 'Contrat annulé.',
+    ask: ['cancelReason', 'cancelComment', 'depositRefund', 'guaranteeOutcome'],
+    initial: (one: Draft) => ({ depositRefund: hasPaid(one) ? one.paid : null }),
+    danger: true,
+  },
+  reopenContract: {
+    from: ['CANCELLED'],
+    to: 'DRAFT',
+    access: 'SUPER_ADMIN',
+    label: 'Rouvrir',
+    icon: 'undo',
+    success: 'Contrat rouvert\u00a0: c’est de nouveau un brouillon.',
+    quiet: true,
+  },
+} as const;
