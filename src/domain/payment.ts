@@ -87,6 +87,7 @@ export interface HandedOver {
   reference?: string | null;
   payer?: string | null;
   identityNumber?: string | null;
+  direction?: 'IN' | 'OUT' | null;
   /** All that was received in cash of the same document, this amount included; the amount itself when absent. */
   inCash?: Millimes;
 }
@@ -112,7 +113,8 @@ export function judgeHandedOver(
     faults.reference = 'Ce mode de paiement demande une référence';
   if (needsDueDate(terms) && !handed.dueDate) faults.dueDate = 'Ce mode de paiement demande une échéance';
   const money = judgeMoney(kind, handed, warnsFrom);
-  const unverified = kind === 'Cheque' && !details.tuniCheque;
+  // Of one that we give, the provision is ours.
+  const unverified = kind === 'Cheque' && handed.direction !== 'OUT' && !details.tuniCheque;
   return {
     faults: { ...faults, ...money.faults },
     warnings: [

@@ -289,7 +289,7 @@ export const paymentStates = {
 export const owedStates = ['UNPAID', 'IN_PROGRESS'] as const;
 export const paymentModes = {
   Espaces: 'Espèces',
-  Cheque: 'Cheque',
+  Cheque: 'Chèque',
   Virement: 'Virement',
   Tpe: 'TPE',
   Traite: 'Traite',

@@ -104,6 +104,18 @@ describe('ce que demande chaque mode de règlement', () => {
     expect(plain(judged.warnings)).toEqual(warnings);
   });
 
+  it('du chèque que nous donnons, la provision est la nôtre', () => {
+    const given = {
+      ...cheque,
+      tuniCheque: null,
+      direction: 'OUT',
+      amount: 100_000,
+      date: '2026-12-31',
+    } as const;
+    expect(judgeHandedOver(terms('Cheque'), given).warnings).toEqual([]);
+    expect(judgeHandedOver(terms('Cheque'), { ...given, direction: 'IN' }).warnings).toHaveLength(1);
+  });
+
   it('l’avertissement des espèces part du seuil de la société', () => {
     const at = (from: number) =>
       judgeHandedOver(terms('Espaces'), { date: '2026-12-31', amount: 3_000_000 }, from).warnings.length;

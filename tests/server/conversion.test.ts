@@ -39,6 +39,8 @@ describe('une facture faite d’un bon de caisse', () => {
     expect(invoice).toMatchObject({
       TotalTTC: 60_500,
       restToPay: 1000,
+      // Its paper says of it what settles it, and no more.
+      receivedBefore: 59_500,
       otherLines: [{ label: 'Lavage', quantity: 1, unitPrice_HT: 50_000 }],
       payments: [{ amount: 59.5 }],
     });
@@ -59,7 +61,12 @@ describe('une facture faite d’un bon de caisse', () => {
     await desk.credited(cash.id, [{ line: cash.creditable[0]?.line, amount: '40' }]);
     const invoice = await convert(cash.id);
     // 60 and 0,999 before tax, 11,400 and 0,070 of VAT, the stamp.
-    expect(invoice).toMatchObject({ total_Price_HT: 60_999, TotalTTC: 73_469, restToPay: 1000 });
+    expect(invoice).toMatchObject({
+      total_Price_HT: 60_999,
+      TotalTTC: 73_469,
+      receivedBefore: 72_469,
+      restToPay: 1000,
+    });
     expect(await account(of)).toEqual({ balance: -46_600, credit: 47_600, rest: 1000 });
   });
 

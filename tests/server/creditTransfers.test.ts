@@ -283,12 +283,13 @@ describe('un autre client paie', () => {
       expect(await asked('issueReceipt', sent)).toContain('220,000 DT reçus de');
       expect(await choosing(choice, 'issueReceipt', sent)).toBe(id);
       const isGiven = choice === 'Transférer';
-      const { TotalTTC, restToPay } = await say<{ TotalTTC: number; restToPay: number }>(
-        'Receipt',
-        { id },
-        'TotalTTC restToPay',
-      );
+      const { TotalTTC, restToPay, receivedBefore } = await say<{
+        TotalTTC: number;
+        restToPay: number;
+        receivedBefore: number | null;
+      }>('Receipt', { id }, 'TotalTTC restToPay receivedBefore');
       expect(TotalTTC - restToPay).toBeCloseTo(isGiven ? 220 : 0, 3);
+      expect(receivedBefore).toBe(isGiven ? 220 : null);
       const left = await accountOf(one);
       expect([left.balance, left.credit]).toEqual(isGiven ? [0, 0] : [-220, 220]);
       expect((await accountOf(other)).balance).toBeCloseTo(restToPay, 3);

@@ -187,8 +187,9 @@ function askBeforeCleared(write: Write): void {
   if (before && isAbout('CLEARED', write)) askBeforeItsDate(write, before, String(values.clearedOn));
 }
 
-/** As the list and the sheet say it: what we give is issued, then debited. */
-const statusSql = `CASE WHEN ${t.direction} = 'OUT' AND ${t.state} = 'RECEIVED' THEN 'ISSUED' WHEN ${t.direction} = 'OUT' AND ${t.state} = 'CLEARED' THEN 'DEBITED' ELSE ${t.state} END`;
+/** As the list and the sheet say it: a cheque or a bill that we give is issued, then debited as other money is at once. */
+const statusSql = `CASE WHEN ${t.direction} = 'IN' OR ${t.state} NOT IN ('RECEIVED', 'CLEARED') THEN ${t.state}
+  WHEN ${t.state} = 'RECEIVED' AND ${t.paymentMode} IN ('Cheque', 'Traite') THEN 'ISSUED' ELSE 'DEBITED' END`;
 
 /** What a change of state moves: money that comes, or goes back where it came from. */
 async function moveMoney(write: AfterWrite<Payment>): Promise<void> {

@@ -84,7 +84,7 @@ async function offerToPayer(
   const others = credits.filter(one => one.client !== to && one.left > 0);
   const amount = Math.min(left, sum(others.map(one => one.left)));
   if (to === null || amount === 0) return;
-  const about = `pour le contrat de la facture ${number}`;
+  const about = 'pour le contrat de cette facture';
   if (!(await isTransferred(context, others, { to, amount, about }))) {
     for (const one of others) await leaveToPayer(context, one);
     return;

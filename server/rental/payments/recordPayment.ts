@@ -51,10 +51,11 @@ export async function completePayment(context: WriteContext, handed: Handed) {
     mode: found.id,
     account,
     cashier: context.caller.id,
-    ...(paymentMode === 'Espaces' && {
-      identityType: payer.identityType,
-      identityNumber: payer.identityNumber,
-    }),
+    ...(paymentMode === 'Espaces' &&
+      payer.identityNumber && {
+        identityType: payer.identityType,
+        identityNumber: payer.identityNumber,
+      }),
   } as const;
 }
 

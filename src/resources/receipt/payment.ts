@@ -110,6 +110,7 @@ export default defineResource({
       'account',
       'direction',
       'purpose',
+      { path: 'refundOf', argument: 'refundOf', label: 'Remboursements de' },
       ...between('date', 'Du', 'Au'),
     ],
     quickFilters: [
@@ -139,6 +140,7 @@ export default defineResource({
     tabs: [
       { of: 'clients', by: 'client' },
       { of: 'bank-accounts', by: 'account' },
+      { of: 'payments', by: 'refundOf', label: 'Remboursements', start: false },
       // « Encaisser » begins these.
       { of: 'contracts', by: 'contract', start: false },
       { of: 'reservations', by: 'reservation', start: false },

@@ -54,9 +54,14 @@ export function rowText(field: Field, value: unknown, bare = false): string {
   return bare && kindOf(field).unit ? shownText(field, value) : sheetText(field, value);
 }
 
-/** Sums of the columns marked `total`, by their path, exact to the millime; what is no number counts for nothing. */
+/**
+ * Sums of the columns marked `total`, by their path, exact to the millime; what is no number counts for nothing, and a
+ * column that no row fills has none.
+ */
 export function rowTotals(columns: Columns, rows: readonly Draft[]): ReadonlyMap<string, string> {
-  const totalled = rows.length > 0 ? columns.filter(({ field }) => field.total) : [];
+  const totalled = columns.filter(
+    ({ path, field }) => field.total && rows.some(row => !isEmpty(valueAt(row, path))),
+  );
   return new Map(
     totalled.map(({ path, field }) => {
       const total = sum(rows.map(row => parseMoney((valueAt(row, path) ?? '') as string | number) ?? 0));
