@@ -8,6 +8,7 @@ import type { Origin, Request } from '../base/request';
 import { Refusal } from '../base/refusal';
 import { errorBody } from './errorBody';
 import { apiHeaders } from './headers';
+import { clockHeader } from '../../../src/schema/api/clockHeader';
 import { HttpRequest, readConfirmed, readKey } from './httpRequest';
 import { checkVariables } from '../graphql/variableLimits';
 
@@ -30,6 +31,8 @@ interface GraphQLRoute {
   documentsOnly: boolean;
   /** and what becomes of another that was found right and answered. */
   learn(text: string): void;
+  /** The present, in epoch milliseconds. */
+  now(): number;
 }
 
 interface Given {
@@ -65,6 +68,7 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
       if (!result.errors && !introspects && !route.documents.has(query)) route.learn(query);
       return reply
         .headers(apiHeaders)
+        .header(clockHeader, String(route.now()))
         .send(
           request.warnings.length > 0 ? { ...result, extensions: { warnings: request.warnings } } : result,
         );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Box, Card } from '@mui/material';
 import { useLocation, useRecordContext } from 'react-admin';
 import { inspectionRight } from '../../product/inspectionRight';
@@ -9,6 +9,7 @@ import { can } from '../../schema/words/access/permissions';
 import { forwardOf, offersFor } from '../../views/record/recordOffers';
 import type { Offer } from '../../views/record/recordOffers';
 import { useOffers } from '../../views/record/useOffers';
+import { useNow } from '../planning/useNow';
 import { BeforeSigning } from './BeforeSigning';
 import { ContractCharges } from './ContractCharges';
 import { ContractLine, linesStyle } from './ContractLine';
@@ -30,7 +31,7 @@ export function ContractDesk() {
 
 function Desk({ contract }: { contract: DeskContract }) {
   const caller = useCaller();
-  const now = useMinute();
+  const now = useNow();
   const { choose, dialog } = useOffers(contracts, contract);
   const held = offersFor(contracts, caller).filter(offer => offer.holds(contract));
   const offers = held.filter(({ name }) => ofLines.includes(name));
@@ -92,13 +93,3 @@ const about = (offer: Offer, { vehicle, returnDate }: DeskLine): Offer => ({
     ...(offer.name === 'extendContract' && { returnDate }),
   }),
 });
-
-/** The present, renewed each minute: lateness grows under one's eyes. */
-function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(clock);
-  }, []);
-  return now;
-}
