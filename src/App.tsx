@@ -142,7 +142,11 @@ const ReceiptTotals = late(() =>
 const ReceiptTotal = late(() => import('./custom/receipt/ReceiptTotal').then(module => module.ReceiptTotal));
 const CreditTotals = late(() => import('./custom/receipt/ReceiptTotals').then(module => module.CreditTotals));
 const Spreading = late(() => import('./custom/account/screens').then(module => module.Spreading));
+const ExtensionPreview = late(() =>
+  import('./custom/contract/ExtensionPreview').then(module => module.ExtensionPreview),
+);
 const previews = {
+  extension: () => <ExtensionPreview />,
   spreading: () => <Spreading />,
   creditTotals: () => <CreditTotals />,
   freeVehicles: () => <FreeVehicles />,

@@ -20,6 +20,8 @@ export interface Near {
   today: CalendarDate;
   /** The first day that it may be. */
   from?: CalendarDate;
+  /** What +3j counts from: the first day that it may be, or today, where there is none. */
+  counted?: CalendarDate;
 }
 
 /** Whether it is the text of a day that exists. */

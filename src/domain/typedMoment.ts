@@ -13,7 +13,7 @@ export interface TypedMoment {
 }
 
 /**
- * A day as a person says it: as `parseTypedDate` reads it, or counted from `near.from`, else from today: '+3j', '+1 sem',
+ * A day as a person says it: as `parseTypedDate` reads it, or counted from `near.from`, from `near.counted`, else from today: '+3j', '+1 sem',
  * '+1 mois', '-2j'. Null when there is no such day.
  */
 export function parseSpokenDate(text: string, near: Near): CalendarDate | null {
@@ -21,7 +21,7 @@ export function parseSpokenDate(text: string, near: Near): CalendarDate | null {
   const [, sign, digits, unit = 'j'] = LATER.exec(typed) ?? [];
   if (sign === undefined) return parseTypedDate(typed, near);
   const count = Number(`${sign}${digits}`);
-  const from = near.from ?? near.today;
+  const from = near.from ?? near.counted ?? near.today;
   // Far from both ends of the calendar, beyond which nothing is counted.
   if (from < '0100' || from > '9900') return null;
   if (unit === 'mois') return addMonths(from, count);

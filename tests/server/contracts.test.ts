@@ -4,6 +4,7 @@ import { expireDrafts } from '../../server/rental/jobs/expireDrafts';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { documents } from '../../src/schema/api/documents';
+import { decisionOf } from '../../src/schema/api/question';
 import { addCompany } from './helpers/fleet';
 import { pdfText } from './helpers/pdfText';
 import { addDrivingClient, addOrderlyCar, argumentsOf, decisionFor, departCar } from './helpers/renting';
@@ -463,6 +464,54 @@ describe('un contrat se prolonge', () => {
       ],
     });
     expect(told.versions.at(-1)).toMatchObject({ kind: 'EXTENSION', signedAt: null });
+  });
+
+  it('dont le prix, le suivant et les papiers sont dits avant, par les règles de la prolongation', async () => {
+    const car = await addCar();
+    const { id } = await signed(car.id);
+    const foreseen = async (returnDate: string) =>
+      (
+        await api.send<{ ContractExtension: Record<string, unknown> }>(
+          token,
+          documents.question('ContractExtension', api.engine.resources),
+          { contract: id, vehicle: car.id, returnDate },
+        )
+      ).data?.ContractExtension;
+    expect(await foreseen('2027-03-17T09:00')).toMatchObject({
+      days: 2,
+      price_HT: 200,
+      TVA: 38,
+      TTCPrice: 238,
+      charges: [{ quantity: 2, unitPrice_HT: 100, price_HT: 200 }],
+      holders: [],
+      latest: null,
+      stops: [],
+    });
+    await reserve(car.id, { departureDate: '2027-03-16T09:00', returnDate: '2027-03-18T09:00' });
+    await setVehicle(car.id, `"validityDate__end_validity" = '2027-03-16'`);
+    const held = await foreseen('2027-03-17T09:00');
+    expect(held).toMatchObject({
+      latest: at('2027-03-16T08:00'),
+      holders: [
+        {
+          from: at('2027-03-16T09:00'),
+          to: at('2027-03-18T09:00'),
+          said: 'déjà réservé',
+          label: expect.stringMatching(/^RES-/) as string,
+        },
+      ],
+      stops: [{ sentence: expect.stringContaining('sans assurance le 17/03/2027') as string }],
+    });
+    // Whoever has seen a price has decided it.
+    await setVehicle(car.id, `"validityDate__end_validity" = '2028-03-16'`);
+    const until = await foreseen('2027-03-16T08:00');
+    done(
+      await say(
+        'extendContract',
+        { contractId: id, vehicle: car.id, returnDate: '2027-03-16T08:00' },
+        { Confirmed: encodeURIComponent(decisionOf('extension', String(until?.decision))) },
+      ),
+    );
   });
 
   it('pas quand un autre a la voiture : il est nommé, avec le dernier retour possible', async () => {

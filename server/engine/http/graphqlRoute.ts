@@ -44,6 +44,7 @@ interface Given {
 /** POST /graphql and nothing else. Most of what the admin sends never comes so far: `answerKnown` has answered it. */
 export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
   app.post('/graphql', async (http, reply) => {
+    reply.header(clockHeader, String(route.now()));
     const given = readBody(http.body);
     if (!given) return reply.status(400).headers(apiHeaders).send(errorBody(400));
     const request = new HttpRequest({
@@ -68,7 +69,6 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
       if (!result.errors && !introspects && !route.documents.has(query)) route.learn(query);
       return reply
         .headers(apiHeaders)
-        .header(clockHeader, String(route.now()))
         .send(
           request.warnings.length > 0 ? { ...result, extensions: { warnings: request.warnings } } : result,
         );

@@ -1,5 +1,6 @@
+import type { GuardFinding } from '../../../src/domain/contractGuard';
 import { onlyToSign } from '../../../src/domain/signingGuards';
-import type { WriteContext } from '../../engine/records/context';
+import type { ReadContext, WriteContext } from '../../engine/records/context';
 import type { Contract } from './contract';
 import { findSigningOf, refuseStops, stopsOf } from './guards';
 import type { NewLine } from './lines';
@@ -19,10 +20,7 @@ export async function judgeLine(
   { reason, place }: { reason: string | null; place: string },
 ): Promise<NonNullable<Contract['waivers']> | Waiver[]> {
   const { caller, engine, warn } = context;
-  const found = await findSigningOf(context, toSign({ ...contract, vehicles: [line] }));
-  const stops = stopsOf(findingsOf(found), found.contract.waived).filter(
-    ({ rule }) => rule !== 'CLIENT_BLACKLISTED' && rule !== 'PRICE_MISSING' && !onlyToSign.has(rule),
-  );
+  const stops = await lineStops(context, contract, line);
   const waivable =
     caller.role === 'SUPER_ADMIN' && reason ? stops.filter(one => one.severity === 'waivable') : [];
   refuseStops(
@@ -40,6 +38,18 @@ export async function judgeLine(
       by: caller.id,
     })),
   ];
+}
+
+/** What stops a line that is to be kept longer, or that takes another vehicle. */
+export async function lineStops(
+  context: ReadContext,
+  contract: Contract,
+  line: NewLine,
+): Promise<GuardFinding[]> {
+  const found = await findSigningOf(context, toSign({ ...contract, vehicles: [line] }));
+  return stopsOf(findingsOf(found), found.contract.waived).filter(
+    ({ rule }) => rule !== 'CLIENT_BLACKLISTED' && rule !== 'PRICE_MISSING' && !onlyToSign.has(rule),
+  );
 }
 
 interface Waiver {

@@ -41,7 +41,9 @@ type DateBoxProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
 export function DateBox({ value, onChange, min, onMoment, onBlur, inputRef, ...box }: DateBoxProps) {
   const { text, type, rest } = useTypedText<string | null>(value, onChange, dateValue, typedDateText);
   const today = presentDay();
-  const near = { today, from: min };
+  // What stood there is what +3j adds to.
+  const [held, setHeld] = useState<CalendarDate>();
+  const near = { today, from: min, counted: held };
   const { isUnread, leave, onKeyDown } = useReadOnLeaving(value, {
     read: () => (onMoment ? (momentValue(text, near).date ?? null) : dateValue(text, near)),
     isRead: day => day === null || (isCalendarDate(day) && isPlausible(day)),
@@ -67,6 +69,7 @@ export function DateBox({ value, onChange, min, onMoment, onBlur, inputRef, ...b
         placeholder={translate('karhba.inputs.day')}
         onChange={event => type(event.target.value.toLowerCase())}
         onKeyDown={onKeyDown}
+        onFocus={() => setHeld(isCalendarDate(value) ? value : undefined)}
         onBlur={event => {
           leave();
           rest();

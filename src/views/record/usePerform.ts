@@ -25,14 +25,18 @@ export function usePerform(resource: Resource, record: RaRecord) {
   const caller = useCaller();
   const keys = useIdempotencyKey();
   const { id } = record;
-  return async ({ kind, name, success, as = resource }: Offer, data: Draft): Promise<void> => {
+  return async (
+    { kind, name, success, as = resource }: Offer,
+    data: Draft,
+    decisions?: readonly string[],
+  ): Promise<void> => {
     if (kind === 'start' || kind === 'copy') return redirect(`${name}${id}`);
     if (kind === 'print') {
       // A page of its own, which requests the document: it keeps its address, and so survives a reload.
       window.open(printAddress(name, String(id)), '_blank', 'noopener');
       return;
     }
-    const meta = { idempotencyKey: keys.keyFor([name, data]) };
+    const meta = { idempotencyKey: keys.keyFor([name, data]), decisions };
     const done = () => {
       keys.renew();
       if (success) notify(success, { type: 'success' });
