@@ -66,6 +66,9 @@ const customScreens: Record<(typeof pages)[number]['path'], ComponentType> = {
   '/reservation/reservation-calendar': lazy(() =>
     import('./custom/planning/screens').then(module => ({ default: module.PlanningPage })),
   ),
+  '/reservation/quick-booking': lazy(() =>
+    import('./custom/quickBooking/QuickBookingPage').then(module => ({ default: module.QuickBookingPage })),
+  ),
   '/receipt/to-invoice': lazy(() =>
     import('./custom/invoicing/ToInvoicePage').then(module => ({ default: module.ToInvoicePage })),
   ),
