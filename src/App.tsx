@@ -1,4 +1,4 @@
-import { createElement, lazy, memo, useEffect, useMemo } from 'react';
+import { createElement, lazy, memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { CssBaseline } from '@mui/material';
 import {
@@ -18,6 +18,7 @@ import { LoginPage } from './startup/LoginPage';
 import { authProvider } from './providers/authProvider';
 import { pages } from './pages/all';
 import { dataProvider } from './providers/dataProvider';
+import { handOver } from './providers/handOver';
 import { i18nProvider } from './providers/i18nProvider';
 import { ownPages } from './providers/ownPages';
 import type { KarhbaDataProvider } from './providers/makeDataProvider';
@@ -159,6 +160,13 @@ const previews = {
   receiptTotals: () => <ReceiptTotals />,
   receiptTotal: () => <ReceiptTotal />,
 };
+const HandOverDialog = late(() =>
+  import('./views/record/HandOverDialog').then(module => module.HandOverDialog),
+);
+function HandOver() {
+  const made = useSyncExternalStore(handOver.subscribe, handOver.read);
+  return made && <HandOverDialog key={`${made.resource}/${made.of.id}`} made={made} />;
+}
 const CreateDialog = late(() => import('./views/form/CreateDialog').then(module => module.CreateDialog));
 const creationDialog = (props: CreationProps) => <CreateDialog {...props} />;
 
@@ -171,6 +179,7 @@ const Frame = memo(
     <SamePlace>
       <Layout bar={<LateBar />} listOf={listOf}>
         {children}
+        <HandOver />
       </Layout>
     </SamePlace>
   ),

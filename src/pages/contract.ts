@@ -56,6 +56,25 @@ export default defineQuestions({
     },
     many: true,
   },
+  /** What of a contract was looked at for its signature and is in order, with the dates that say so. */
+  ContractChecks: {
+    access: ['contracts'],
+    fields: { contract: reference('Contrat', 'contracts', { required }) },
+    answers: { ...always({ id: text('N°'), label: text('Vérifié') }), detail: text('Par quoi') },
+    many: true,
+  },
+  /** The vehicles of a contract: which model each is, and who has it next. */
+  ContractFleet: {
+    access: ['contracts'],
+    fields: { contract: reference('Contrat', 'contracts', { required }) },
+    answers: {
+      ...always({ id: text('N°') }),
+      model: text('Modèle'),
+      nextFrom: instant('Réservé dès'),
+      nextLabel: text('Par'),
+    },
+    many: true,
+  },
   /**
    * What it takes to keep a vehicle until a later return: its price, who has it next, and the papers that do not last so
    * long. Asked as one types, and judged by the very rules of the extension.

@@ -3,6 +3,7 @@ import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { expireDrafts } from '../../server/rental/jobs/expireDrafts';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
+import { chargeKinds } from '../../src/product/enumerations';
 import { documents } from '../../src/schema/api/documents';
 import { decisionOf } from '../../src/schema/api/question';
 import { addCompany } from './helpers/fleet';
@@ -637,7 +638,55 @@ describe('un véhicule s’échange', () => {
   });
 });
 
+describe('la fiche d’un contrat dit', () => {
+  const asked = async <T>(question: string, contract: string) =>
+    ((
+      await api.send<Record<string, T>>(token, documents.question(question, api.engine.resources), {
+        contract,
+      })
+    ).data ?? {})[question];
+
+  it('ce qui a été vérifié avant la signature, avec ses dates, et plus ce qui ne va pas', async () => {
+    const car = await addCar();
+    const { id } = done(await rent(car.id));
+    const checks = (await asked<{ label: string; detail: string | null }[]>('ContractChecks', id)) ?? [];
+    const plate = /\d+ TUN \d+/.exec(checks[0]?.detail ?? '')?.[0] ?? '';
+    const detail = (label: string) => checks.find(one => one.label === label)?.detail;
+    expect(plate).not.toBe('');
+    expect(detail('Assurances jusqu’au retour')).toMatch(/^\d+ TUN \d+ \d\d\/\d\d\/\d{4}$/);
+    expect(detail('Visites techniques')).toMatch(/\d\d\/\d\d\/\d{4}$/);
+    expect(detail('Permis jusqu’au retour')).toMatch(/\d\d\/\d\d\/\d{4}$/);
+    expect(detail('Véhicules en service')).toBe(plate);
+    await setVehicle(car.id, `"validityDate__end_validity" = '2027-03-13'`);
+    const after = (await asked<{ label: string }[]>('ContractChecks', id)) ?? [];
+    expect(after.map(({ label }) => label)).not.toContain('Assurances jusqu’au retour');
+    expect(after.map(({ label }) => label)).toContain('Visites techniques');
+  });
+
+  it('le modèle de chaque véhicule, et dès quand un autre l’a réservé', async () => {
+    const car = await addCar();
+    const { id } = await signed(car.id);
+    await reserve(car.id, { departureDate: '2027-03-16T09:00', returnDate: '2027-03-18T09:00' });
+    expect(await asked('ContractFleet', id)).toEqual([
+      {
+        id: car.id,
+        model: expect.stringMatching(/\S+ \S+/) as string,
+        nextFrom: at('2027-03-16T09:00'),
+        nextLabel: expect.stringMatching(/^RES-/) as string,
+      },
+    ]);
+  });
+});
+
 describe('des frais s’ajoutent', () => {
+  it('sous le nom de leur nature quand aucun autre n’est dit', async () => {
+    const car = await addCar();
+    const { id } = await signed(car.id);
+    const charges = [{ kind: 'CARBURANT', quantity: 1, unitPrice_HT: 20 }];
+    const told = done(await say('addContractCharges', { contractId: id, charges }));
+    expect(told.charges.map(({ label }) => label)).toEqual([chargeKinds.CARBURANT]);
+  });
+
   it('plusieurs à la fois, au taux usuel, une remise en moins', async () => {
     const car = await addCar();
     const { id } = await signed(car.id);

@@ -19,6 +19,7 @@ import { accountOf } from '../payments/accountOf';
 import { judgeAllocations } from '../payments/judgeAllocations';
 import { judgeDay } from '../payments/judgeDay';
 import { postEntry } from '../payments/postEntry';
+import { reachSql } from '../payments/reachSql';
 import { inputOf, receiveGuarantee, waiveGuarantee } from '../guarantees/receiveGuarantee';
 import { isMoney, kindOfMethod, moveGuarantee } from '../guarantees/moveGuarantee';
 import type { Guarantee } from '../guarantees/moveGuarantee';
@@ -176,6 +177,7 @@ async function printGuarantee({ tx, record, labels, files }: PrintCall<Guarantee
 
 export default behaviourOf(guarantees, {
   computed: {
+    ...reachSql(String(t.client)),
     contractStage: `(SELECT ${k.stage} FROM ${k} WHERE ${k.id} = ${t.contract})`,
   },
   actions: { receiveGuarantee: receiveOwnGuarantee, waiveGuarantee, refundGuarantee, retainGuarantee },

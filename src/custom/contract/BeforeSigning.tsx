@@ -9,6 +9,7 @@ import { useRecordLink } from '../../views/record/recordLinks';
 import type { Offer } from '../../views/record/recordOffers';
 import { StateChip } from '../../views/StateChip';
 import type { DeskContract } from './deskRecord';
+import { PassedChecks } from './PassedChecks';
 import { cardToMend, inOrder, namesToMend, ownCardOf, standing, stateOf, stops } from './guardTexts';
 import type { Finding } from './guardTexts';
 
@@ -47,6 +48,7 @@ export function BeforeSigning({ contract, waiving, onChoose }: BeforeSigningProp
           ))}
         </ul>
       )}
+      <PassedChecks contract={contract} />
     </Box>
   );
 }

@@ -15,6 +15,7 @@ import { ContractCharges } from './ContractCharges';
 import { ContractLine, linesStyle } from './ContractLine';
 import { inOrder } from './deskRecord';
 import type { DeskContract, DeskLine } from './deskRecord';
+import { useContractVehicles } from './useContractVehicles';
 import { StageSteps } from './StageSteps';
 
 const contracts = resources.get('contracts');
@@ -36,6 +37,7 @@ function Desk({ contract }: { contract: DeskContract }) {
   const held = offersFor(contracts, caller).filter(offer => offer.holds(contract));
   const offers = held.filter(({ name }) => ofLines.includes(name));
   const lines = inOrder(contract.vehicles);
+  const vehicles = useContractVehicles(contract);
   // One filled button a screen: that of the header where there is one, else of the vehicle that comes first.
   const leading = forwardOf(held.filter(({ kind }) => kind !== 'start')) === undefined ? lines[0] : undefined;
   const marked = new URLSearchParams(useLocation().search).get('vehicule');
@@ -63,6 +65,7 @@ function Desk({ contract }: { contract: DeskContract }) {
               offers={offers.filter(offer => concerns(offer, line)).map(offer => about(offer, line))}
               mayInspect={can(caller, inspectionRight)}
               leads={line === leading}
+              about={vehicles.get(line.vehicle.id)}
               isMarked={marked === line.vehicle.id}
               onChoose={choose}
             />

@@ -11,6 +11,7 @@ export const extensionStyle = {
     bgcolor: 'tokens.accentTint',
   },
   '&[data-waits] table': { opacity: 0.55 },
+  '& strong': { display: 'inline-block' },
   '& strong::first-letter': { textTransform: 'uppercase' },
   '& .days': {
     position: 'relative',

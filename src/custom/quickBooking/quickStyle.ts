@@ -6,7 +6,7 @@ export const quickStyle = {
   alignItems: 'start',
   '& .asked': { display: 'grid', gap: '16px', minWidth: 0 },
   '& .MuiCard-root': { p: '16px' },
-  '& h2': { mb: '12px' },
+  '& h2': { mb: '12px', fontSize: 14, lineHeight: '20px', fontWeight: 600, letterSpacing: 0 },
   '& small': { fontSize: 12, lineHeight: '16px', fontWeight: 400, color: 'tokens.ink2' },
   '& .dates': {
     display: 'grid',
@@ -65,5 +65,11 @@ export const quickStyle = {
     borderRadius: '8px',
   },
   '& .MuiToggleButtonGroup-root': { display: 'grid', gridTemplateColumns: '1fr 1fr' },
-  '& kbd': { ml: '10px', font: 'inherit', fontSize: 12, opacity: 0.85 },
+  '& kbd': {
+    display: { xs: 'none', sm: 'inline' },
+    ml: '10px',
+    font: 'inherit',
+    fontSize: 12,
+    opacity: 0.85,
+  },
 } as const;

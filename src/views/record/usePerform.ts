@@ -1,5 +1,6 @@
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin';
 import type { RaRecord } from 'react-admin';
+import { handOver } from '../../providers/handOver';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import type { Draft, Named } from '../../schema/field';
@@ -26,7 +27,7 @@ export function usePerform(resource: Resource, record: RaRecord) {
   const keys = useIdempotencyKey();
   const { id } = record;
   return async (
-    { kind, name, success, as = resource }: Offer,
+    { kind, name, success, handsOver, as = resource }: Offer,
     data: Draft,
     decisions?: readonly string[],
   ): Promise<void> => {
@@ -54,6 +55,7 @@ export function usePerform(resource: Resource, record: RaRecord) {
     }
     const made = await dataProvider.action(as.name, { id, action: name, data, meta });
     done();
+    if (handsOver) handOver.set({ resource: handsOver, of: { resource: as.name, id: String(id) } });
     const { returns = '', opens } = actionOf(as, 'record', name) ?? {};
     const written = opens && newestAt(as, opens, made.data as Draft);
     if (written && can(caller, readRight(written.of))) {

@@ -69,6 +69,8 @@ function cautionOf(id: string, contract: Contract, { start }: Day): Seeded<Guara
     values: {
       ...unknown,
       contractStage: null,
+      clientPhone: null,
+      clientEmail: null,
       ...(receivedAt === null
         ? nothing
         : isRefunded
