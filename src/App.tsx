@@ -160,12 +160,10 @@ const previews = {
   receiptTotals: () => <ReceiptTotals />,
   receiptTotal: () => <ReceiptTotal />,
 };
-const HandOverDialog = late(() =>
-  import('./views/record/HandOverDialog').then(module => module.HandOverDialog),
-);
+const HandOverCard = late(() => import('./views/record/HandOverCard').then(module => module.HandOverCard));
 function HandOver() {
   const made = useSyncExternalStore(handOver.subscribe, handOver.read);
-  return made && <HandOverDialog key={`${made.resource}/${made.of.id}`} made={made} />;
+  return made && <HandOverCard key={`${made.resource}/${made.of.id}`} made={made} />;
 }
 const CreateDialog = late(() => import('./views/form/CreateDialog').then(module => module.CreateDialog));
 const creationDialog = (props: CreationProps) => <CreateDialog {...props} />;

@@ -1,15 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Link,
-  Skeleton,
-} from '@mui/material';
-import { useDataProvider } from 'react-admin';
+import { Box, Button, IconButton, Link, Paper } from '@mui/material';
+import X from 'lucide-react/icons/x';
+import { useDataProvider, useLocation } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { handOver } from '../../providers/handOver';
 import type { HandOver } from '../../providers/handOver';
@@ -22,30 +15,61 @@ import { OfferIcon } from './OfferButtons';
 import { offersFor } from './recordOffers';
 import { usePerform } from './usePerform';
 
-/** What somebody has just been given for what they handed over: its paper, and the messages that say it. */
-export function HandOverDialog({ made }: { made: HandOver }) {
+/** How long it stands there by itself: as long as somebody at the counter takes to look up, in ms. */
+const STAYS = 40_000;
+
+/**
+ * What somebody has just handed over has its receipt: its paper, and the messages that say it. It stands beside the page
+ * and is in nobody's way: it goes with the page, or by itself.
+ */
+export function HandOverCard({ made }: { made: HandOver }) {
   const caller = useCaller();
   const resource = resources.get(made.resource);
   const record = useMade(resource, made, can(caller, readRight(resource)));
-  // Who may not read it, or what cannot be read, has nothing to hand over: it is done all the same.
-  if (record === null) return null;
-  const close = () => handOver.set(null);
+  const { pathname } = useLocation();
+  const opened = useRef(pathname);
+  useEffect(() => {
+    const timer = setTimeout(close, STAYS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (pathname !== opened.current) close();
+  }, [pathname]);
+  if (!record) return null;
+  const name = `${capitalised(resource.labels.one)} ${record._label ?? ''}`;
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby="hand-over">
-      <DialogTitle id="hand-over">
-        Remettre le reçu{record ? `\u00a0: ${capitalised(resource.labels.one)} ${record._label ?? ''}` : ''}
-      </DialogTitle>
-      <DialogContent>
-        {record ? <Ways resource={resource} record={record} /> : <Skeleton height={88} />}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={close}>
-          Fermer
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <Paper component="section" elevation={8} aria-label="Remettre le reçu" sx={cardStyle}>
+      <div className="head">
+        <p role="status">
+          <strong>Remettre le reçu</strong>
+          <br />
+          {name}
+        </p>
+        <IconButton size="small" aria-label="Fermer\u00a0: remettre le reçu" onClick={close}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </div>
+      <Ways resource={resource} record={record} />
+    </Paper>
   );
 }
+
+const close = () => handOver.set(null);
+
+/** At the corner that toasts and the bar of a phone leave. */
+const cardStyle = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  right: { xs: 12, sm: 16 },
+  left: { xs: 12, sm: 'auto' },
+  top: { xs: 68, sm: 'auto' },
+  bottom: { sm: 16 },
+  width: { sm: 300 },
+  p: '12px 16px 16px',
+  borderRadius: '12px',
+  '& .head': { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', mb: '8px' },
+  '& p': { m: 0, fontSize: 13, lineHeight: '18px' },
+} as const;
 
 function Ways({ resource, record }: { resource: Resource; record: RaRecord }) {
   const caller = useCaller();
@@ -55,10 +79,9 @@ function Ways({ resource, record }: { resource: Resource; record: RaRecord }) {
     <Box sx={{ display: 'grid', gap: '8px' }}>
       {offers
         .filter(({ kind }) => kind === 'print')
-        .map((offer, index) => (
+        .map(offer => (
           <Button
             key={offer.name}
-            autoFocus={index === 0}
             variant="contained"
             startIcon={<OfferIcon name={offer.icon} />}
             onClick={() => void perform(offer, {})}
