@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Pool, PoolConfig } from 'pg';
 import type { ViteDevServer } from 'vite';
+import { setClock } from '../src/domain/clock';
 import { createEngine } from './engine/start/createEngine';
 import { foreseeRecognition, recognise } from './engine/start/recognise';
 import { openEmbedded } from './engine/connection/embedded';
@@ -120,6 +121,7 @@ async function open(
   await refuseTooMany(pool, environment.poolMax);
   const { now, stop } = await followClock(pool, log);
   atEnd(stop);
+  setClock(now);
   // Tables and first data may take longer than a request.
   const patient = openPool({ ...connection, query_timeout: 0 }, log);
   let engine: Engine;

@@ -1,4 +1,4 @@
-import { createElement, lazy, memo, useEffect, useMemo } from 'react';
+import { createElement, lazy, memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { CssBaseline } from '@mui/material';
 import {
@@ -18,6 +18,7 @@ import { LoginPage } from './startup/LoginPage';
 import { authProvider } from './providers/authProvider';
 import { pages } from './pages/all';
 import { dataProvider } from './providers/dataProvider';
+import { handOver } from './providers/handOver';
 import { i18nProvider } from './providers/i18nProvider';
 import { ownPages } from './providers/ownPages';
 import type { KarhbaDataProvider } from './providers/makeDataProvider';
@@ -65,6 +66,9 @@ const customScreens: Record<(typeof pages)[number]['path'], ComponentType> = {
   ),
   '/reservation/reservation-calendar': lazy(() =>
     import('./custom/planning/screens').then(module => ({ default: module.PlanningPage })),
+  ),
+  '/reservation/quick-booking': lazy(() =>
+    import('./custom/quickBooking/QuickBookingPage').then(module => ({ default: module.QuickBookingPage })),
   ),
   '/receipt/to-invoice': lazy(() =>
     import('./custom/invoicing/ToInvoicePage').then(module => ({ default: module.ToInvoicePage })),
@@ -143,7 +147,11 @@ const ReceiptTotal = late(() => import('./custom/receipt/ReceiptTotal').then(mod
 const CreditTotals = late(() => import('./custom/receipt/ReceiptTotals').then(module => module.CreditTotals));
 const SwapVehicles = late(() => import('./custom/contract/SwapVehicles').then(module => module.SwapVehicles));
 const Spreading = late(() => import('./custom/account/screens').then(module => module.Spreading));
+const ExtensionPreview = late(() =>
+  import('./custom/contract/ExtensionPreview').then(module => module.ExtensionPreview),
+);
 const previews = {
+  extension: () => <ExtensionPreview />,
   spreading: () => <Spreading />,
   creditTotals: () => <CreditTotals />,
   freeVehicles: () => <FreeVehicles />,
@@ -154,6 +162,11 @@ const previews = {
   receiptTotals: () => <ReceiptTotals />,
   receiptTotal: () => <ReceiptTotal />,
 };
+const HandOverCard = late(() => import('./views/record/HandOverCard').then(module => module.HandOverCard));
+function HandOver() {
+  const made = useSyncExternalStore(handOver.subscribe, handOver.read);
+  return made && <HandOverCard key={`${made.resource}/${made.of.id}`} made={made} />;
+}
 const CreateDialog = late(() => import('./views/form/CreateDialog').then(module => module.CreateDialog));
 const creationDialog = (props: CreationProps) => <CreateDialog {...props} />;
 
@@ -166,6 +179,7 @@ const Frame = memo(
     <SamePlace>
       <Layout bar={<LateBar />} listOf={listOf}>
         {children}
+        <HandOver />
       </Layout>
     </SamePlace>
   ),

@@ -118,6 +118,7 @@ export async function createApplication(
     addressOf: clientAddress(isProxy),
     authenticate,
     log,
+    now: engine.now,
   };
   const makeServer = options.serverFactory ?? httpServer;
   const app = Fastify({
@@ -164,6 +165,7 @@ export async function createApplication(
     documents: { has: text => all.has(text) || chosen.has(text) },
     documentsOnly: options.documents === 'only',
     learn: text => repeated.learn(text),
+    now: engine.now,
     secure: options.publicUrl?.startsWith('https:') ?? false,
     async mayIntrospect(request) {
       const may = (await loadCaller(pool, request.sessionId))?.role === 'SUPER_ADMIN';

@@ -20,6 +20,9 @@ import { planningTextsSql } from './planning/planningTexts';
 import { vehicleCalendar } from './planning/vehicleCalendar';
 import { PricingByVehicle, RentalQuote } from './prices/rentalQuote';
 import { contractGuards } from './contracts/contractGuards';
+import { contractChecks } from './contracts/contractChecks';
+import { contractVehiclesSql } from './contracts/contractVehicles';
+import { contractExtension } from './contracts/contractExtension';
 import { contractReturnCharges } from './contracts/returnCharges';
 import { ReservationQuote } from './reservations/bookingQuote';
 import { OptionExpiry } from './reservations/optionExpiry';
@@ -56,6 +59,9 @@ export const answers: Answers<PageQuestions> = {
   ClientAccount: clientAccount,
   ClientStatement: clientStatement,
   ContractGuards: contractGuards,
+  ContractExtension: contractExtension,
+  ContractChecks: contractChecks,
+  ContractFleet: { sql: contractVehiclesSql },
   ContractReturnCharges: contractReturnCharges,
   OptionExpiry,
   Journals: journalsAnswer,

@@ -10,7 +10,8 @@ export const lastDay: CalendarDate = '9999-12-31';
 const DAY = 86_400_000;
 const ISO = /^\d{4}-\d{2}-\d{2}$/;
 const SIGN = '[/. -]';
-const TYPED = new RegExp(`^(\\d{1,2})${SIGN}(\\d{1,2})(?:${SIGN}(\\d{4}|\\d{2}))?$`);
+// The same sign twice: in 27/11 12 the last is no year.
+const TYPED = new RegExp(`^(\\d{1,2})(${SIGN})(\\d{1,2})(?:\\2(\\d{4}|\\d{2}))?$`);
 const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/;
 const YEAR_FIRST = new RegExp(`^(\\d{4})${SIGN}(\\d{1,2})${SIGN}(\\d{1,2})$`);
 
@@ -19,6 +20,8 @@ export interface Near {
   today: CalendarDate;
   /** The first day that it may be. */
   from?: CalendarDate;
+  /** What +3j counts from: the first day that it may be, or today, where there is none. */
+  counted?: CalendarDate;
 }
 
 /** Whether it is the text of a day that exists. */
@@ -37,17 +40,23 @@ export function parseTypedDate(text: string, near?: Near): CalendarDate | null {
   const typed = text.trim().replace(/[/. -]+$/, '');
   const [, isoYear, isoMonth = '', isoDay = ''] = YEAR_FIRST.exec(typed) ?? [];
   if (isoYear !== undefined) return dayOf(isoYear, isoMonth, isoDay);
-  const [, day, month = '', year = ''] = TYPED.exec(typed) ?? DIGITS.exec(typed) ?? [];
+  const [, day, month = '', year = ''] = typedParts(typed);
   if (day === undefined) return null;
   if (year.length === 4) return dayOf(year, month, day);
   if (near === undefined) return null;
   return year === '' ? nextDay(month, day, near) : dayOf(inCentury(year, near.today), month, day);
 }
 
+function typedParts(typed: string): readonly (string | undefined)[] {
+  const [whole, day, , month, year] = TYPED.exec(typed) ?? [];
+  return whole === undefined ? (DIGITS.exec(typed) ?? []) : [whole, day, month, year];
+}
+
 /** Years typed in two digits reach so far ahead; the others were in the century before. */
 const YEARS_AHEAD = 20;
 
-function inCentury(digits: string, today: CalendarDate): string {
+/** The year, in full, that two digits say. */
+export function inCentury(digits: string, today: CalendarDate): string {
   const century = Math.floor(yearOf(today) / 100) * 100;
   const year = century + Number(digits);
   return String(year > yearOf(today) + YEARS_AHEAD ? year - 100 : year);

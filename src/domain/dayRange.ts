@@ -1,5 +1,6 @@
-import { todayInTunis, formatDate } from './calendarDate';
+import { formatDate } from './calendarDate';
 import type { CalendarDate } from './calendarDate';
+import { presentDay } from './clock';
 import { latestEnd } from './calendarWindow';
 import { relativeDay } from './relativeDay';
 
@@ -10,7 +11,7 @@ export type DayRange = readonly [first: CalendarDate, last: CalendarDate];
  * The days that a text denotes: '2026-12-01..2026-12-05', each of the two maybe counted from today: '+0..+6'. Null when
  * it denotes none.
  */
-export function readDayRange(text: string, today = todayInTunis(Date.now())): DayRange | null {
+export function readDayRange(text: string, today = presentDay()): DayRange | null {
   const [from = '', to = '', ...more] = text.split('..');
   const [first, last] = [relativeDay(from, today), relativeDay(to, today)];
   if (first === null || last === null || more.length > 0) return null;

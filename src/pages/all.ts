@@ -10,12 +10,14 @@ import inspection from './inspection';
 import journals from './journals';
 import log from './log';
 import planning from './planning';
+import quickBooking from './quickBooking';
 import receipt from './receipt';
 import toSend from './toSend';
 
 /** The hand-written pages, in the order of the menu; their screens are in src/App.tsx. */
 export const pages = [
   firstSteps,
+  quickBooking,
   planning,
   dailySheet,
   toSend,

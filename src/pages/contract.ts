@@ -55,6 +55,63 @@ export default defineQuestions({
     answers: { ...always({ id: text('N°'), ...finding }), path: text('Champ') },
     many: true,
   },
+  /** What of a contract was looked at for its signature and is in order, with the dates that say so. */
+  ContractChecks: {
+    access: ['contracts'],
+    fields: { contract: reference('Contrat', 'contracts', { required }) },
+    answers: { ...always({ id: text('N°'), label: text('Vérifié') }), detail: text('Par quoi') },
+    many: true,
+  },
+  /** The vehicles of a contract: which model each is, and who has it next. */
+  ContractFleet: {
+    access: ['contracts'],
+    fields: { contract: reference('Contrat', 'contracts', { required }) },
+    answers: {
+      ...always({ id: text('N°') }),
+      model: text('Modèle'),
+      nextFrom: instant('Réservé dès'),
+      nextLabel: text('Par'),
+    },
+    many: true,
+  },
+  /**
+   * What it takes to keep a vehicle until a later return: its price, who has it next, and the papers that do not last so
+   * long. Asked as one types, and judged by the very rules of the extension.
+   */
+  ContractExtension: {
+    access: ['update_contract'],
+    fields: {
+      contract: reference('Contrat', 'contracts', { required }),
+      vehicle: reference('Véhicule', 'vehicles', { required }),
+      returnDate: instant('Nouveau retour', { required }),
+    },
+    answers: {
+      ...always({
+        days: integer('Jours de plus'),
+        charges: rows(
+          'Frais',
+          always({
+            label: text('Désignation'),
+            quantity: number('Quantité'),
+            unitPrice_HT: money('Prix unitaire HT'),
+            price_HT: money('Total HT'),
+          }),
+        ),
+        price_HT: money('Total HT'),
+        TVA: money('TVA'),
+        TTCPrice: money('Total TTC'),
+        /** What is decided by whoever has seen this price. */
+        decision: text('Décision'),
+        stops: rows('Points bloquants', always({ sentence: text('Phrase') })),
+        holders: rows('Ensuite', {
+          ...always({ from: instant('Du'), said: text('Occupation') }),
+          to: instant('Au'),
+          label: text('N°'),
+        }),
+      }),
+      latest: instant('Au plus tard', { help: 'Vide\u00a0: personne n’attend ce véhicule' }),
+    },
+  },
   /**
    * What the return of a vehicle is charged, for the agent to accept line by line; what they alone can price is listed.
    * By what is given of it or, where `at` is not, by how the vehicle came back.

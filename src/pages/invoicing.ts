@@ -120,6 +120,7 @@ export default definePage({
   category: 'Location',
   label: 'À facturer',
   access: 'create_receipt',
+  makes: 'receipts',
   questions: {
     /** The clients who have something to invoice: contracts that are back, months that are over; the most first. */
     ClientsToInvoice: {

@@ -10,6 +10,7 @@ import {
   refreshOnce,
   warnings,
 } from './apolloLinks';
+import { clockedFetch } from './serverClock';
 import { uploadFetch } from './uploadFetch';
 
 /** Sends a known document as it was written, so that the server recognises it. */
@@ -29,7 +30,7 @@ const http = () =>
       fetch: uploadFetch,
       isExtractableFile: (value): value is Blob => value instanceof Blob,
     }),
-    new HttpLink(options),
+    new HttpLink({ ...options, fetch: clockedFetch }),
   );
 
 /** Whether a value holds, somewhere, a file that is to be sent. */

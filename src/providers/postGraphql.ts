@@ -1,3 +1,5 @@
+import { clockedFetch } from './serverClock';
+
 /** A refusal as it comes. */
 export interface AnsweredError {
   message: string;
@@ -19,7 +21,7 @@ export async function postGraphql<Data>(
   variables: Record<string, unknown>,
   accessToken = '',
 ): Promise<Answer<Data>> {
-  const answer = await fetch('/graphql', {
+  const answer = await clockedFetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
     body: JSON.stringify({ query, variables }),

@@ -39,6 +39,8 @@ export interface Page<Q extends Questions = Questions> {
    * first in the sidebar, beside the sections, as long as something is left to who looks.
    */
   progress?: Extract<keyof Q, string>;
+  /** The resource whose records it makes: their list offers it beside « Ajouter ». */
+  makes?: string;
   /** The questions of its screen to the server, by the names of the operations. */
   questions: Q;
 }

@@ -1,5 +1,8 @@
 import { kindOf } from './kinds/kind';
+import { isCalendarDate } from '../domain/calendarDate';
 import { tunisDate } from '../domain/instant';
+import { isPlausible } from '../domain/plausibleDate';
+import { unlikelyYear } from './kinds/parsed';
 import { withDefaults } from './words/fields/defaultOf';
 import type { Moment } from './words/fields/defaultOf';
 import { derived } from './words/fields/derived';
@@ -30,11 +33,20 @@ export interface ValidateOptions {
   started?: Draft;
   /** The record that an action is of, in parsed values: its fields too are seen by the rules of its input. */
   about?: Draft;
+  /** Nothing is written of it: a question may be about days of any year. */
+  anyYear?: boolean;
   /** Fields of another resource, for `lines`. */
   linesOf?: (target: string) => Fields;
 }
 
 const mostRows = 500;
+
+/** The fault of a day, or of a moment, of a year that nobody means. */
+function unlikelyDay(field: Field, value: unknown): Fault | null {
+  if (!kindOf(field).temporal) return null;
+  const day = typeof value === 'number' ? tunisDate(value) : value;
+  return isCalendarDate(day) && !isPlausible(day) ? unlikelyYear(day) : null;
+}
 
 /**
  * The one validation, run by the form as one types and by the mutation before it writes. Pure.
@@ -140,7 +152,12 @@ class Reader {
       return;
     }
     const parsed = parseValue(field, input);
-    if ('fault' in parsed) this.faults[prefix + name] = parsed.fault;
+    if ('fault' in parsed) {
+      this.faults[prefix + name] = parsed.fault;
+      return;
+    }
+    const unlikely = this.options.anyYear ? null : unlikelyDay(field, parsed.value);
+    if (unlikely) this.faults[prefix + name] = unlikely;
     else values[name] = parsed.value;
   }
 

@@ -1,4 +1,5 @@
-import { daysBetween, fromEpoch, todayInTunis, toEpoch } from '../domain/calendarDate';
+import { daysBetween, fromEpoch, toEpoch } from '../domain/calendarDate';
+import { presentDay } from '../domain/clock';
 import { deadlineSentence, leftText } from '../domain/deadline';
 import type { Draft, Field, Tone } from '../schema/field';
 import { isInState } from '../schema/words/actions/isInState';
@@ -57,7 +58,7 @@ function DeadlineTag({ date }: { date: number }) {
 const near = 30;
 
 /** Days from today to a day (epoch ms), negative once it has passed. */
-export const daysLeft = (date: number) => daysBetween(todayInTunis(Date.now()), fromEpoch(date));
+export const daysLeft = (date: number) => daysBetween(presentDay(), fromEpoch(date));
 
 /** How a deadline so many days ahead looks. */
 export function pressingTone(days: number): Tone {

@@ -160,14 +160,14 @@ describe('ce que dit une barre', () => {
     const time = { start: at(1, 9), end: at(2, 9) };
     const dates = 'departureDate=2026-12-08T09%3A00&returnDate=2026-12-09T09%3A00';
     expect(creationPath({ category: '4' }, time, span)).toBe(
-      `/reservations/create?pricingCategory=4&${dates}`,
+      `/reservation/quick-booking?pricingCategory=4&${dates}`,
     );
-    expect(creationPath({ category: '' }, time, span)).toBe(`/reservations/create?${dates}`);
+    expect(creationPath({ category: '' }, time, span)).toBe(`/reservation/quick-booking?${dates}`);
   });
 
   it('mène à une réservation du véhicule, à ces heures de Tunis', () => {
     expect(creationPath({ vehicle: '12' }, { start: at(1, 9), end: at(2, 9) }, span)).toBe(
-      '/reservations/create?vehicles.vehicle=12&departureDate=2026-12-08T09%3A00&returnDate=2026-12-09T09%3A00',
+      '/reservation/quick-booking?vehicles.vehicle=12&departureDate=2026-12-08T09%3A00&returnDate=2026-12-09T09%3A00',
     );
   });
 

@@ -264,7 +264,7 @@ describe('le planning au clavier', () => {
     await user.keyboard('{ArrowDown}{End}{Enter}');
     const sunday = addDays(monday, 13);
     expect(there).toBe(
-      `/reservation/reservation-sheet?vehicles.vehicle=2&departureDate=${sunday}T09%3A00&returnDate=${addDays(sunday, 1)}T09%3A00`,
+      `/reservation/quick-booking?vehicles.vehicle=2&departureDate=${sunday}T09%3A00&returnDate=${addDays(sunday, 1)}T09%3A00`,
     );
   });
 
@@ -460,7 +460,7 @@ describe('ce qui est à affecter', () => {
     await user.keyboard('{ArrowUp}{End}{Enter}');
     const sunday = addDays(monday, 13);
     expect(there).toBe(
-      `/reservation/reservation-sheet?pricingCategory=1&departureDate=${sunday}T09%3A00&returnDate=${addDays(sunday, 1)}T09%3A00`,
+      `/reservation/quick-booking?pricingCategory=1&departureDate=${sunday}T09%3A00&returnDate=${addDays(sunday, 1)}T09%3A00`,
     );
   });
 });

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { receiptMessage } from '../../src/domain/receiptMessage';
+import { describe, expect, it } from 'vitest';
 import { bookingMessage, isMobile, whatsappAddress } from '../../src/domain/bookingMessage';
 import { parseInstant } from '../../src/domain/instant';
 import { messageAddress } from '../../src/resources/reservation/reservation/message';
@@ -63,4 +64,24 @@ it('n’est offerte que pour une option ou une réservation confirmée d’un cl
   expect(messageAddress({ ...one, status: 'CANCELLED' })).toBeNull();
   expect(messageAddress({ ...one, clientPhone: '+21671862940' })).toBeNull();
   expect(messageAddress({ ...one, clientPhone: null })).toBeNull();
+});
+
+describe('le message d’un reçu', () => {
+  it('dit ce qui a été reçu, quand, comment et pour quoi', () => {
+    const received = {
+      what: 'Règlement',
+      number: 'REG-00012',
+      client: 'Sana Gharsalli',
+      amount: 150_000,
+      date: '2026-11-27',
+      mode: 'Espèces',
+      about: 'CTR-2026-00416',
+    };
+    expect(receiptMessage(received).replace(/\u00a0/g, ' ')).toBe(
+      'Bonjour Sana Gharsalli,\nRèglement REG-00012 : nous avons reçu 150,000 DT le 27/11/2026, espèces, pour CTR-2026-00416.\nMerci.',
+    );
+    expect(receiptMessage({ ...received, date: null, mode: null, about: null, client: null })).toMatch(
+      /^Bonjour,\n.*DT\.\n/,
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseTypedDate } from '../../src/domain/calendarDate';
+import { parseSpokenDate, parseTypedMoment } from '../../src/domain/typedMoment';
 import { parseTypedTime } from '../../src/domain/typedTime';
 
 const today = '2026-10-05';
@@ -67,4 +68,41 @@ describe('une heure se lit comme on la tape', () => {
   it.each(['24', '9h60', '2400', '9h5', '12345', 'midi', '-9', ''])('%j ne se lit pas', typed =>
     expect(parseTypedTime(typed)).toBeNull(),
   );
+});
+
+describe('un départ et un retour se tapent comme on les dit', () => {
+  it.each([
+    ['27/11 12h', '2026-11-27', '12:00'],
+    ['27/11 12:30', '2026-11-27', '12:30'],
+    ['27/11 12', '2026-11-27', '12:00'],
+    ['27 11 12', '2026-11-27', '12:00'],
+    ['27/11 9 h 30', '2026-11-27', '09:30'],
+    ['27/11/26 9h', '2026-11-27', '09:00'],
+    ['27/11/2026 18h15', '2026-11-27', '18:15'],
+    ['2711 1830', '2026-11-27', '18:30'],
+    ['27/11', '2026-11-27', undefined],
+    ['27 11 2026', '2026-11-27', undefined],
+    ['27/11/26', '2026-11-27', undefined],
+    ['+3j', '2026-10-08', undefined],
+    ['+1 sem', '2026-10-12', undefined],
+    ['+2 semaines', '2026-10-19', undefined],
+    ['+1 mois', '2026-11-05', undefined],
+    ['+3J 18h', '2026-10-08', '18:00'],
+    ['-1 j', '2026-10-04', undefined],
+  ])('%s', (typed, date, time) => expect(parseTypedMoment(typed, { today })).toEqual({ date, time }));
+
+  it.each(['27/11 25h', '27/11 12h75', '27/11 2030', '12h', '+3 ans', 'demain', '', '31/02 12h'])(
+    '%j ne se lit pas',
+    typed => expect(parseTypedMoment(typed, { today })).toBeNull(),
+  );
+
+  it('une année n’est jamais faite d’une heure, même où il n’y a pas d’heure', () => {
+    expect(parseTypedDate('27/11 12', { today })).toBeNull();
+    expect(parseTypedDate('27/11 12h', { today })).toBeNull();
+  });
+
+  it('d’un retour, les jours se comptent depuis le départ', () => {
+    expect(parseSpokenDate('+3j', { today, from: '2026-12-30' })).toBe('2027-01-02');
+    expect(parseSpokenDate('+1 sem', { today, from: '2026-12-30' })).toBe('2027-01-06');
+  });
 });

@@ -188,6 +188,70 @@ it('réserve au téléphone pour un client nouveau, au clavier, en moins d’une
     .waitFor();
 }, 120_000);
 
+/** Somebody books in one panel, by the keyboard; firm. Who is new gives their name and telephone. */
+async function bookQuickly(name: string, phone: string | null) {
+  const { look, keys, type, spent } = hands();
+  const day = (date: string) => formatDate(date).slice(0, 5);
+  const panel = page().getByRole('complementary', { name: 'Résumé' });
+  await open('/reservation/reservation-list');
+  await heading(/^Réservations/);
+  look();
+  await page().getByRole('link', { name: 'Réservation rapide', exact: true }).last().click();
+  await field(page(), 'Départ').and(page().locator(':focus')).waitFor();
+  look();
+  await type(`${day(monday)} 9h30`);
+  await keys('Tab', 'Tab', 'Tab');
+  await type('+3j');
+  await keys('Tab', 'Tab', 'Tab', 'Tab');
+  await page().getByRole('combobox', { name: 'Client', exact: true }).and(page().locator(':focus')).waitFor();
+  await type(name);
+  await page()
+    .getByRole('option', { name: phone === null ? name : /^Créer/ })
+    .first()
+    .waitFor();
+  look();
+  await keys('Enter');
+  if (phone !== null) {
+    const short = page().getByRole('dialog', { name: 'Nouveau client' });
+    await field(short, 'Téléphone').and(page().locator(':focus')).waitFor();
+    look();
+    await type(phone);
+    await keys('Control+s');
+    await short.waitFor({ state: 'detached' });
+  }
+  await page().getByRole('radio').first().waitFor();
+  look();
+  while (!(await page().evaluate(() => document.activeElement?.getAttribute('type') === 'radio'))) {
+    expect(spent()).toBeLessThan(75_000);
+    await keys('Tab');
+  }
+  await keys('Space');
+  await panel.getByRole('row', { name: /^Total TTC .*DT$/ }).waitFor();
+  const total = plain(await panel.getByRole('row', { name: /^Total TTC/ }).textContent()).replace(
+    'Total TTC',
+    '',
+  );
+  look();
+  await keys('Tab', 'ArrowRight', 'Enter', 'Control+Enter');
+  await heading(/Réservation RES-/);
+  await said('Réservation ferme\u00a0: le véhicule est retenu.');
+  expect(await figure('Départ')).toBe(shown(leaves));
+  expect(await figure('Retour')).toBe(shown({ day: addDays(monday, 3), time: leaves.time }));
+  expect(await figure('Total TTC')).toBe(total);
+  console.info(
+    `A quick booking${phone === null ? '' : ' of a new client'}: ${spent() / 1000} s of hands and eyes`,
+  );
+  return spent();
+}
+
+it('réserve en un panneau, ferme, en moins de 45 s pour un client connu', async () => {
+  expect(await bookQuickly('Walid Saidi', null)).toBeLessThan(45_000);
+}, 120_000);
+
+it('et en moins de 75 s pour un client nouveau', async () => {
+  expect(await bookQuickly('Nour Mabrouk', '29318034')).toBeLessThan(75_000);
+}, 120_000);
+
 it('planning, formulaire, fiche, liste, feuille du jour et confirmation disent les mêmes chiffres', async () => {
   await askForTheWeek();
   const free = await freeInForm();

@@ -188,7 +188,7 @@ it('une réservation tirée sur une autre est refusée et remise ; tirée ailleu
   const track = await row(page, '199 TUN 9001').locator('.track').boundingBox();
   if (!track) throw new Error('no row');
   await page.mouse.click(track.x + track.width - 10, track.y + track.height / 2);
-  await page.waitForURL(/\/reservation\/reservation-sheet\?vehicles\.vehicle=\d+&departureDate=/);
+  await page.waitForURL(/\/reservation\/quick-booking\?vehicles\.vehicle=\d+&departureDate=/);
   await page.getByText('199 TUN 9001').first().waitFor();
   expect(there.complaints).toEqual([]);
   // The refusal is told on the console too, as the specification asks.

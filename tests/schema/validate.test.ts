@@ -112,6 +112,18 @@ describe('une fiche mal remplie', () => {
       { validFrom: 'Date invalide : JJ/MM/AAAA' },
     ],
     [
+      'un jour de l’an 26',
+      tva.fields,
+      { ...rates({}), validFrom: '0026-03-12' },
+      { validFrom: 'L’année 26 ne peut pas être juste\u00a0: vouliez-vous dire 2026\u00a0?' },
+    ],
+    [
+      'un jour de l’an 2206',
+      tva.fields,
+      { ...rates({}), validFrom: '2206-03-12' },
+      { validFrom: 'L’année 2206 ne peut pas être juste\u00a0: vouliez-vous dire 2006\u00a0?' },
+    ],
+    [
       'un e-mail coupé',
       clients.fields,
       { ...person, email: 'mehdi@' },

@@ -3,8 +3,10 @@ import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { expireDrafts } from '../../server/rental/jobs/expireDrafts';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
+import { chargeKinds } from '../../src/product/enumerations';
 import { documents } from '../../src/schema/api/documents';
 import { agreeing } from './helpers/confirmed';
+import { decisionOf } from '../../src/schema/api/question';
 import { addCompany } from './helpers/fleet';
 import { pdfText } from './helpers/pdfText';
 import { addDrivingClient, addOrderlyCar, argumentsOf, decisionFor, departCar } from './helpers/renting';
@@ -507,6 +509,54 @@ describe('un contrat se prolonge', () => {
     expect(told.versions.at(-1)).toMatchObject({ kind: 'EXTENSION', signedAt: null });
   });
 
+  it('dont le prix, le suivant et les papiers sont dits avant, par les règles de la prolongation', async () => {
+    const car = await addCar();
+    const { id } = await signed(car.id);
+    const foreseen = async (returnDate: string) =>
+      (
+        await api.send<{ ContractExtension: Record<string, unknown> }>(
+          token,
+          documents.question('ContractExtension', api.engine.resources),
+          { contract: id, vehicle: car.id, returnDate },
+        )
+      ).data?.ContractExtension;
+    expect(await foreseen('2027-03-17T09:00')).toMatchObject({
+      days: 2,
+      price_HT: 200,
+      TVA: 38,
+      TTCPrice: 238,
+      charges: [{ quantity: 2, unitPrice_HT: 100, price_HT: 200 }],
+      holders: [],
+      latest: null,
+      stops: [],
+    });
+    await reserve(car.id, { departureDate: '2027-03-16T09:00', returnDate: '2027-03-18T09:00' });
+    await setVehicle(car.id, `"validityDate__end_validity" = '2027-03-16'`);
+    const held = await foreseen('2027-03-17T09:00');
+    expect(held).toMatchObject({
+      latest: at('2027-03-16T08:00'),
+      holders: [
+        {
+          from: at('2027-03-16T09:00'),
+          to: at('2027-03-18T09:00'),
+          said: 'déjà réservé',
+          label: expect.stringMatching(/^RES-/) as string,
+        },
+      ],
+      stops: [{ sentence: expect.stringContaining('sans assurance le 17/03/2027') as string }],
+    });
+    // Whoever has seen a price has decided it.
+    await setVehicle(car.id, `"validityDate__end_validity" = '2028-03-16'`);
+    const until = await foreseen('2027-03-16T08:00');
+    done(
+      await say(
+        'extendContract',
+        { contractId: id, vehicle: car.id, returnDate: '2027-03-16T08:00' },
+        { Confirmed: encodeURIComponent(decisionOf('extension', String(until?.decision))) },
+      ),
+    );
+  });
+
   it('pas quand un autre a la voiture : il est nommé, avec le dernier retour possible', async () => {
     const car = await addCar();
     const { id } = await signed(car.id);
@@ -630,7 +680,55 @@ describe('un véhicule s’échange', () => {
   });
 });
 
+describe('la fiche d’un contrat dit', () => {
+  const asked = async <T>(question: string, contract: string) =>
+    ((
+      await api.send<Record<string, T>>(token, documents.question(question, api.engine.resources), {
+        contract,
+      })
+    ).data ?? {})[question];
+
+  it('ce qui a été vérifié avant la signature, avec ses dates, et plus ce qui ne va pas', async () => {
+    const car = await addCar();
+    const { id } = done(await rent(car.id));
+    const checks = (await asked<{ label: string; detail: string | null }[]>('ContractChecks', id)) ?? [];
+    const plate = /\d+ TUN \d+/.exec(checks[0]?.detail ?? '')?.[0] ?? '';
+    const detail = (label: string) => checks.find(one => one.label === label)?.detail;
+    expect(plate).not.toBe('');
+    expect(detail('Assurances jusqu’au retour')).toMatch(/^\d+ TUN \d+ \d\d\/\d\d\/\d{4}$/);
+    expect(detail('Visites techniques')).toMatch(/\d\d\/\d\d\/\d{4}$/);
+    expect(detail('Permis jusqu’au retour')).toMatch(/\d\d\/\d\d\/\d{4}$/);
+    expect(detail('Véhicules en service')).toBe(plate);
+    await setVehicle(car.id, `"validityDate__end_validity" = '2027-03-13'`);
+    const after = (await asked<{ label: string }[]>('ContractChecks', id)) ?? [];
+    expect(after.map(({ label }) => label)).not.toContain('Assurances jusqu’au retour');
+    expect(after.map(({ label }) => label)).toContain('Visites techniques');
+  });
+
+  it('le modèle de chaque véhicule, et dès quand un autre l’a réservé', async () => {
+    const car = await addCar();
+    const { id } = await signed(car.id);
+    await reserve(car.id, { departureDate: '2027-03-16T09:00', returnDate: '2027-03-18T09:00' });
+    expect(await asked('ContractFleet', id)).toEqual([
+      {
+        id: car.id,
+        model: expect.stringMatching(/\S+ \S+/) as string,
+        nextFrom: at('2027-03-16T09:00'),
+        nextLabel: expect.stringMatching(/^RES-/) as string,
+      },
+    ]);
+  });
+});
+
 describe('des frais s’ajoutent', () => {
+  it('sous le nom de leur nature quand aucun autre n’est dit', async () => {
+    const car = await addCar();
+    const { id } = await signed(car.id);
+    const charges = [{ kind: 'CARBURANT', quantity: 1, unitPrice_HT: 20 }];
+    const told = done(await say('addContractCharges', { contractId: id, charges }));
+    expect(told.charges.map(({ label }) => label)).toEqual([chargeKinds.CARBURANT]);
+  });
+
   it('plusieurs à la fois, au taux usuel, une remise en moins', async () => {
     const car = await addCar();
     const { id } = await signed(car.id);

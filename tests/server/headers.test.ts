@@ -51,6 +51,13 @@ describe('les en-têtes de chaque réponse', () => {
     }
   });
 
+  it('disent l’heure du serveur, que le navigateur suit', async () => {
+    for (const query of ['{ Services { count } }', '{ nothing }']) {
+      const { headers } = await app.inject({ method: 'POST', url: '/graphql', payload: { query } });
+      expect(Math.abs(Number(headers['karhba-now']) - database.engine.now())).toBeLessThan(5000);
+    }
+  });
+
   it('ne laissent rien garder ni exécuter de ce que répond l’API, refus compris', async () => {
     for (const payload of [{ query: '{ Services { count } }' }, { query: '{ nothing }' }, {}]) {
       const { headers } = await app.inject({ method: 'POST', url: '/graphql', payload });

@@ -69,7 +69,7 @@ describe('le planning', () => {
     const [car, other] = [await addVehicle(api, token), await addVehicle(api, token)];
     for (const { id } of [car, other])
       await change(
-        'mutation ($id: ID!) { updateVehicle(id: $id, validityDate: { end_validity: "2999-12-31" }) { id } }',
+        'mutation ($id: ID!) { updateVehicle(id: $id, validityDate: { end_validity: "2099-12-31" }) { id } }',
         { id },
       );
     const across = await book([car.id], '2027-02-26T10:30', '2027-03-02T09:00');

@@ -351,7 +351,7 @@ describe('ce qui se déduit', () => {
       prices: [
         { priceFrom: '2023-01-01', unitPrice: 2.525 },
         { priceFrom: '2022-01-01', unitPrice: 2.2 },
-        { priceFrom: '2999-01-01', unitPrice: 9 },
+        { priceFrom: '2099-01-01', unitPrice: 9 },
       ],
     });
     expect((await listed('fuels')).data.find(one => one.id === id)?.unitPrice).toBe(2.525);

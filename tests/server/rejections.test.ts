@@ -316,8 +316,11 @@ describe('avant l’ouverture du compte', () => {
     const [client, account] = [await addClient(api, token), await aBank()];
     const paid = { client, account, amount: '50', paymentMode: 'Virement', reference: 'V' };
     const before = { date: expect.stringContaining('est ouvert depuis le') as string };
-    for (const date of [ago(61), '1990-01-01', '0026-11-20'])
+    for (const date of [ago(61), '1990-01-01'])
       expect(await act('createPayment', { ...paid, date })).toEqual(before);
+    expect(await act('createPayment', { ...paid, date: '0026-11-20' })).toEqual({
+      date: expect.stringContaining('vouliez-vous dire 2026') as string,
+    });
     expect(
       await act('createPayment', {
         ...paid,

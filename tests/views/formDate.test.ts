@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { addDays, todayInTunis } from '../../src/domain/calendarDate';
+import { presentDay, setClock } from '../../src/domain/clock';
+import { hearClock } from '../../src/providers/serverClock';
+import { momentNow } from '../../src/views/form/useInitialValues';
 import { keyMoves, longDate, monthWeeks } from '../../src/views/inputs/calendarDays';
 import {
   dateValue,
@@ -16,6 +20,23 @@ describe('une date saisie', () => {
     expect(dateValue('  ')).toBeNull();
     expect(typedDateText('2026-03-02')).toBe('02/03/2026');
     expect(typedDateText('30/02/2026')).toBe('30/02/2026');
+  });
+});
+
+describe('« aujourd’hui » est le jour du serveur, quelle que soit l’horloge de l’appareil', () => {
+  afterEach(() => setClock(Date.now));
+  const said = (ms: number) => new Response('{}', { headers: { 'karhba-now': String(ms) } });
+
+  test('dès sa première réponse', () => {
+    const inFiveDays = Date.now() + 5 * 86_400_000;
+    hearClock(said(inFiveDays));
+    expect(presentDay()).toBe(addDays(todayInTunis(Date.now()), 5));
+    expect(momentNow().date).toBe(presentDay());
+  });
+
+  test('et une réponse qui ne la dit pas n’y change rien', () => {
+    hearClock(new Response('{}'));
+    expect(presentDay()).toBe(todayInTunis(Date.now()));
   });
 });
 

@@ -32,7 +32,7 @@ export async function answerQuestion(
   const { now, resources } = { now: engine.now(), resources: engine.resources };
   return judgedFirst(
     async () => {
-      const { values: input, faults } = validate(question.fields ?? {}, args);
+      const { values: input, faults } = validate(question.fields ?? {}, args, { anyYear: true });
       const wrong = Object.entries(faults).map(([path, fault]) => [path, say(fault)] as const);
       if (wrong.length > 0) throw badInput(Object.fromEntries(wrong));
       const body = (await read(bind => `(${behaviour.sql({ input, bind, now, resources })})`)) ?? 'null';

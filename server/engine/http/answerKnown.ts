@@ -6,6 +6,7 @@ import { maySayUnwritable } from '../graphql/refuseUnwritable';
 import type { Log } from '../base/log';
 import { Refusal } from '../base/refusal';
 import { apiHeaders } from './headers';
+import { clockHeader } from '../../../src/schema/api/clockHeader';
 import { HttpRequest, readConfirmed, readKey } from './httpRequest';
 import type { Origin } from '../base/request';
 import { packed } from './packed';
@@ -17,6 +18,8 @@ interface Known {
   /** Where a request comes from, as far as the proxies before us are believed. */
   addressOf(request: IncomingMessage): string;
   log: Log;
+  /** The present, in epoch milliseconds. */
+  now(): number;
 }
 
 /** Bodies that were read here and found to be for the framework, which reads them from here. */
@@ -85,7 +88,7 @@ function isMeant({ named }: KnownDocument, operationName: unknown): boolean {
 }
 
 async function answer(
-  { authenticate, addressOf, log }: Known,
+  { authenticate, addressOf, log, now }: Known,
   { document, variables }: Requested,
   http: IncomingMessage,
   response: ServerResponse,
@@ -116,7 +119,7 @@ async function answer(
       errors: [{ ...toApiError(error, log), path: [operation] }],
     });
   }
-  send(response, await packed(text, http.headers['accept-encoding']));
+  send(response, await packed(text, http.headers['accept-encoding']), now());
 }
 
 /** Reported otherwise than what a form can mend: with another status, or in the security log. */
@@ -130,9 +133,9 @@ const headers = Object.entries({
 }).flat();
 
 /** A text and its headers leave in one write, which a buffer would not: the system call is most of what it costs. */
-function send(response: ServerResponse, { body, encoding }: Packed): void {
+function send(response: ServerResponse, { body, encoding }: Packed, now: number): void {
   const length = String(Buffer.byteLength(body));
   const others = encoding ? ['content-encoding', encoding] : [];
-  response.writeHead(200, [...headers, 'content-length', length, ...others]);
+  response.writeHead(200, [...headers, clockHeader, String(now), 'content-length', length, ...others]);
   response.end(body);
 }

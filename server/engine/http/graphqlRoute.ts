@@ -8,6 +8,7 @@ import type { Origin, Request } from '../base/request';
 import { Refusal } from '../base/refusal';
 import { errorBody } from './errorBody';
 import { apiHeaders } from './headers';
+import { clockHeader } from '../../../src/schema/api/clockHeader';
 import { HttpRequest, readConfirmed, readKey } from './httpRequest';
 import { checkVariables } from '../graphql/variableLimits';
 
@@ -30,6 +31,8 @@ interface GraphQLRoute {
   documentsOnly: boolean;
   /** and what becomes of another that was found right and answered. */
   learn(text: string): void;
+  /** The present, in epoch milliseconds. */
+  now(): number;
 }
 
 interface Given {
@@ -41,6 +44,7 @@ interface Given {
 /** POST /graphql and nothing else. Most of what the admin sends never comes so far: `answerKnown` has answered it. */
 export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
   app.post('/graphql', async (http, reply) => {
+    reply.header(clockHeader, String(route.now()));
     const given = readBody(http.body);
     if (!given) return reply.status(400).headers(apiHeaders).send(errorBody(400));
     const request = new HttpRequest({

@@ -42,6 +42,11 @@ export interface Engine {
   hasRoom?(): Promise<boolean>;
 }
 
+/** Enough to read by: a transaction, or the pool. */
+export interface ReadContext extends Pick<WriteContext, 'engine'> {
+  tx: Tx;
+}
+
 /** What a behaviour works with: the transaction of its write, never another connection. */
 export interface WriteContext {
   tx: Transaction;

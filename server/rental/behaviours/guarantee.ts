@@ -22,6 +22,7 @@ import { judgeDay } from '../payments/judgeDay';
 import { postEntry } from '../payments/postEntry';
 import { askAboutOwed, askBeyondOwed } from '../guarantees/askAboutOwed';
 import { giveBack } from '../guarantees/giveBack';
+import { reachSql } from '../payments/reachSql';
 import { inputOf, receiveGuarantee, waiveGuarantee } from '../guarantees/receiveGuarantee';
 import { isMoney, kindOfMethod, moveGuarantee } from '../guarantees/moveGuarantee';
 import type { Guarantee } from '../guarantees/moveGuarantee';
@@ -162,6 +163,7 @@ async function printGuarantee({ tx, record, labels, files }: PrintCall<Guarantee
 
 export default behaviourOf(guarantees, {
   computed: {
+    ...reachSql(String(t.client)),
     contractStage: ofContract(k.stage),
     owed: ofContract(contractRestSql('k')),
     keptFor: ofContract(contractUncertainSql('k')),

@@ -21,6 +21,7 @@ import { readIssuer } from '../documents/seller';
 import { returnToGuarantee } from '../guarantees/returnToGuarantee';
 import { closeAfterPayment } from '../invoicing/closeContracts';
 import { askAboutOverpaid } from '../payments/askAboutOverpaid';
+import { reachSql } from '../payments/reachSql';
 import { askBeforeItsDate } from '../payments/instruments';
 import { creditSql } from '../payments/creditSql';
 import { judgeAllocations } from '../payments/judgeAllocations';
@@ -267,6 +268,7 @@ export default behaviourOf(payments, {
     reclaimed: reclaimedSql('t'),
     settles: settlesSql('t'),
     repays: repaysSql('t'),
+    ...reachSql(String(t.client)),
   },
   before: [receive, judgeDates, askBeforeCleared, judgeEnd],
   after: [moveMoney, write => closeAfterPayment(write, write.id)],

@@ -1,4 +1,5 @@
 import contracts from '../../../src/resources/contract/contract';
+import { chargeKinds } from '../../../src/product/enumerations';
 import { contractCharge, isSignRight } from '../../../src/domain/contractCharges';
 import type { ContractChargeKind } from '../../../src/domain/contractCharges';
 import { todayInTunis } from '../../../src/domain/calendarDate';
@@ -25,6 +26,9 @@ interface ChargeInput {
   tvaRate: number | null;
 }
 
+/** As it is given: its nature names what nobody has named. */
+type Given = Omit<ChargeInput, 'label'> & { label: string | null };
+
 type Row = ReturnType<typeof chargeRows>[number];
 
 interface Refused {
@@ -37,7 +41,10 @@ interface Refused {
 export async function addContractCharges(call: ContractCall): Promise<string> {
   const { record, input, engine } = call;
   refuseStage(record, ['SIGNED', 'DEPARTED', 'RETURNED'], 'ne prend pas de frais');
-  const charges = (input.charges ?? []) as ChargeInput[];
+  const charges = ((input.charges ?? []) as Given[]).map(one => ({
+    ...one,
+    label: one.label ?? chargeKinds[one.kind],
+  }));
   const refused = (input.refused ?? []) as Refused[];
   // A return whose proposals nobody can price is decided without any.
   if (charges.length + refused.length === 0 && !input.returned)

@@ -13,7 +13,7 @@ import type { ContractCharge } from '../../../src/domain/contractCharges';
 import { optionMore } from '../../../src/domain/dailyOptions';
 import type { Millimes } from '../../../src/domain/money';
 import { Refusal } from '../../engine/base/refusal';
-import type { WriteContext } from '../../engine/records/context';
+import type { ReadContext } from '../../engine/records/context';
 import { findPrices, priceOf, termsOf } from '../prices/quoteRental';
 import type { FoundPrices } from '../prices/quoteRental';
 import type { PriceRequest } from '../prices/priceRequest';
@@ -35,7 +35,7 @@ export interface AddedDays {
  * price of the line where there is none; options by the day with them. @param label of the charges.
  */
 export async function addedDays(
-  { tx }: Pick<WriteContext, 'tx'>,
+  { tx }: Pick<ReadContext, 'tx'>,
   contract: Contract,
   line: Line,
   back: number,

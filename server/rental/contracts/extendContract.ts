@@ -1,6 +1,7 @@
 import contracts from '../../../src/resources/contract/contract';
 import { formatInstant } from '../../../src/domain/instant';
 import { formatDinars, toDecimal } from '../../../src/domain/money';
+import type { Millimes } from '../../../src/domain/money';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { askDisplaced } from '../../engine/records/askDisplaced';
 import { decide } from '../../engine/records/decide';
@@ -116,6 +117,9 @@ async function untilNext(
   throw new Refusal('OCCUPIED', message, { fields: { returnDate: message } });
 }
 
+/** What is decided of an extension: what it comes to, in millimes with tax. */
+export const extensionDecision = (total: Millimes): string => toDecimal(total);
+
 /** Nothing is charged before it is shown: the amount is what is decided. */
 function askPrice(call: ContractCall, { days, price_HT, TVA }: AddedDays, what: string): void {
   const total = price_HT + TVA;
@@ -123,6 +127,6 @@ function askPrice(call: ContractCall, { days, price_HT, TVA }: AddedDays, what: 
   decide(call, {
     name: 'extension',
     message: `${what}\u00a0: ${addedText}, ${formatDinars(price_HT)} HT, ${formatDinars(total)} TTC.`,
-    choices: [{ value: toDecimal(total), label: `Prolonger pour ${formatDinars(total)} TTC` }],
+    choices: [{ value: extensionDecision(total), label: `Prolonger pour ${formatDinars(total)} TTC` }],
   });
 }

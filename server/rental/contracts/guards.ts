@@ -3,7 +3,7 @@ import { stopping } from '../../../src/domain/contractGuard';
 import type { GuardFinding } from '../../../src/domain/contractGuard';
 import { prepared } from '../../engine/connection/prepared';
 import { Refusal } from '../../engine/base/refusal';
-import type { WriteContext } from '../../engine/records/context';
+import type { ReadContext, WriteContext } from '../../engine/records/context';
 import { findingsOf, keyOf } from './signing';
 import type { ContractToSign, FoundSigning } from './signing';
 import { keptContractSql, signingSql } from './signingSql';
@@ -21,7 +21,7 @@ export async function findSigning({ tx, engine }: WriteContext, id: string): Pro
 
 /** The same of one that is about to be: another return, another vehicle, one more driver. */
 export async function findSigningOf(
-  { tx, engine }: WriteContext,
+  { tx, engine }: ReadContext,
   contract: ContractToSign,
 ): Promise<FoundSigning> {
   const { rows } = await tx.query<{ found: FoundSigning }>(

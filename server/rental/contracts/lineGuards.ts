@@ -1,6 +1,6 @@
 import type { GuardFinding } from '../../../src/domain/contractGuard';
 import { onlyToSign } from '../../../src/domain/signingGuards';
-import type { WriteContext } from '../../engine/records/context';
+import type { ReadContext, WriteContext } from '../../engine/records/context';
 import { cautionStops } from './caution';
 import type { Contract } from './contract';
 import { findSigningOf, refuseStops, stopsOf } from './guards';
@@ -14,7 +14,7 @@ const isOfLine = ({ rule }: GuardFinding) =>
   rule !== 'CLIENT_BLACKLISTED' && rule !== 'PRICE_MISSING' && !onlyToSign.has(rule);
 
 /** What stops a line by the guards of the signature as they find it now, waivers of its contract apart. */
-async function stopsOfLine(context: WriteContext, contract: Contract, line: NewLine) {
+export async function lineStops(context: ReadContext, contract: Contract, line: NewLine) {
   const found = await findSigningOf(context, toSign({ ...contract, vehicles: [line] }));
   return stopsOf(findingsOf(found), found.contract.waived).filter(isOfLine);
 }
@@ -22,7 +22,7 @@ async function stopsOfLine(context: WriteContext, contract: Contract, line: NewL
 /** All that keeps the keys of a line from being handed over: its papers and drivers as at the signature, its caution. */
 export const stopsOfHandover = async (context: WriteContext, contract: Contract, line: NewLine) => [
   ...(await cautionStops(context, contract)),
-  ...(await stopsOfLine(context, contract, line)),
+  ...(await lineStops(context, contract, line)),
 ];
 
 /** The same of what was found for a screen: not what only a signature asks, and what only warns. */
@@ -42,7 +42,7 @@ export async function judgeLine(
   { reason, place }: { reason: string | null; place: string },
 ): Promise<NonNullable<Contract['waivers']> | Waiver[]> {
   const { caller, engine, warn } = context;
-  const stops = await stopsOfLine(context, contract, line);
+  const stops = await lineStops(context, contract, line);
   const waivable =
     caller.role === 'SUPER_ADMIN' && reason ? stops.filter(one => one.severity === 'waivable') : [];
   refuseStops(

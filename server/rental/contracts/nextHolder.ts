@@ -1,6 +1,6 @@
 import vehicles from '../../../src/resources/park/vehicle';
 import { boundSql } from '../../engine/records/occupancy';
-import type { WriteContext } from '../../engine/records/context';
+import type { ReadContext, WriteContext } from '../../engine/records/context';
 import { heldSql, sayHeld } from '../../engine/records/futurePeriods';
 import type { Held } from '../../engine/records/futurePeriods';
 import { periodsOf } from '../../engine/sql/columnsOf';
@@ -17,7 +17,7 @@ interface Meeting extends Held {
 
 /** Those whom a line meets that would hold its vehicle until an instant, soonest first; its own contract apart. */
 async function meetings(
-  { tx, engine }: Pick<WriteContext, 'tx' | 'engine'>,
+  { tx, engine }: ReadContext,
   line: Pick<Line, 'id' | 'vehicle' | 'heldFrom' | 'heldTo'>,
   until: number,
 ): Promise<Meeting[]> {
@@ -65,10 +65,17 @@ export async function latestReturn(
   line: Line,
   wanted: number,
 ): Promise<{ at: number; sentence: string } | null> {
+  const next = await nextHolder(context, line, wanted);
+  return next && { at: next.at, sentence: sayHeld(context, next.held) };
+}
+
+/** The same, and what holds the vehicle as it is found. */
+export async function nextHolder(
+  context: ReadContext,
+  line: Line,
+  wanted: number,
+): Promise<{ at: number; held: Held } | null> {
   const [next] = await meetings(context, line, wanted);
   if (!next) return null;
-  return {
-    at: next.isMet ? (line.heldTo ?? 0) : Number(next.start) - turnaround,
-    sentence: sayHeld(context, next),
-  };
+  return { at: next.isMet ? (line.heldTo ?? 0) : Number(next.start) - turnaround, held: next };
 }

@@ -4,7 +4,7 @@ import { mainDriver } from '../../../src/domain/driverRules';
 import type { DriverMinimums } from '../../../src/domain/driverRules';
 import { fromDecimal, sum } from '../../../src/domain/money';
 import { judgeSigning } from '../../../src/domain/signingGuards';
-import type { SigningDriver, SigningVehicle } from '../../../src/domain/signingGuards';
+import type { SigningDriver, SigningFacts, SigningVehicle } from '../../../src/domain/signingGuards';
 import type { Uncovered } from '../../../src/domain/uncovered';
 import { vehicleStates } from '../../../src/product/enumerations';
 import { buyerOfClient } from '../documents/buyer';
@@ -99,7 +99,13 @@ export function crewOf({ contract, client, drivers }: FoundSigning, vehicle: str
 }
 
 /** All that the guards of the signature find in a contract (domain C.7), and that it has no price. */
-export function findingsOf(found: FoundSigning): GuardFinding[] {
+export const findingsOf = (found: FoundSigning): GuardFinding[] => [
+  ...onceEach(judgeSigning(factsOf(found))),
+  ...withoutPrice(found.contract),
+];
+
+/** What they are judged by. */
+export function factsOf(found: FoundSigning): SigningFacts {
   const { contract, client, vehicles } = found;
   const { lines } = contract;
   const crews = lines.map(({ vehicle }) => crewOf(found, vehicle));
@@ -138,7 +144,7 @@ export function findingsOf(found: FoundSigning): GuardFinding[] {
         ]
       : [];
   });
-  const judged = judgeSigning({
+  return {
     client: {
       about: { resource: 'clients', id: client.person.id, path: 'client' },
       name: client.person.name,
@@ -150,8 +156,7 @@ export function findingsOf(found: FoundSigning): GuardFinding[] {
     },
     drivers,
     vehicles: cars,
-  });
-  return [...onceEach(judged), ...withoutPrice(contract)];
+  };
 }
 
 /** By what a waiver names the finding of one rule on one record. */

@@ -19,6 +19,7 @@ import {
   stops,
   waiverOf,
 } from './guardTexts';
+import { PassedChecks } from './PassedChecks';
 import type { Finding } from './guardTexts';
 
 const NBSP = '\u00a0';
@@ -56,6 +57,7 @@ export function BeforeSigning({ contract, waiving, onChoose }: BeforeSigningProp
           ))}
         </ul>
       )}
+      <PassedChecks contract={contract} />
     </Box>
   );
 }

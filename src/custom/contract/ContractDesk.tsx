@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Box, Card } from '@mui/material';
 import { useLocation, useRecordContext } from 'react-admin';
 import { inspectionRight } from '../../product/inspectionRight';
@@ -9,12 +9,14 @@ import { can } from '../../schema/words/access/permissions';
 import { forwardOf, offersFor } from '../../views/record/recordOffers';
 import type { Offer } from '../../views/record/recordOffers';
 import { useOffers } from '../../views/record/useOffers';
+import { useNow } from '../planning/useNow';
 import { BeforeSigning } from './BeforeSigning';
 import { ContractCaution } from './ContractCaution';
 import { ContractCharges } from './ContractCharges';
 import { ContractLine, linesStyle } from './ContractLine';
 import { inOrder, lateness } from './deskRecord';
 import type { DeskContract, DeskLine } from './deskRecord';
+import { useContractVehicles } from './useContractVehicles';
 import { StageSteps } from './StageSteps';
 
 const contracts = resources.get('contracts');
@@ -31,11 +33,12 @@ export function ContractDesk() {
 
 function Desk({ contract }: { contract: DeskContract }) {
   const caller = useCaller();
-  const now = useMinute();
+  const now = useNow();
   const { choose, dialog } = useOffers(contracts, contract);
   const held = offersFor(contracts, caller).filter(offer => offer.holds(contract));
   const offers = held.filter(({ name }) => ofLines.includes(name));
   const lines = inOrder(contract.vehicles);
+  const vehicles = useContractVehicles(contract);
   // One filled button a screen: that of the header where there is one, else of the vehicle that comes first.
   const leading = forwardOf(held.filter(({ kind }) => kind !== 'start')) === undefined ? lines[0] : undefined;
   const marked = new URLSearchParams(useLocation().search).get('vehicule');
@@ -64,6 +67,7 @@ function Desk({ contract }: { contract: DeskContract }) {
               offers={offers.filter(offer => concerns(offer, line)).map(offer => about(offer, line))}
               mayInspect={can(caller, inspectionRight)}
               leads={line === leading}
+              about={vehicles.get(line.vehicle.id)}
               isMarked={marked === line.vehicle.id}
               onChoose={choose}
             />
@@ -98,13 +102,3 @@ const about = (offer: Offer, line: DeskLine): Offer => ({
     }),
   }),
 });
-
-/** The present, renewed each minute: lateness grows under one's eyes. */
-function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(clock);
-  }, []);
-  return now;
-}

@@ -10,6 +10,7 @@ import { linePriceText } from './chargeLines';
 import { lateness } from './deskRecord';
 import type { DeskContract, DeskLine } from './deskRecord';
 import { RecordLink } from './RecordLink';
+import type { AboutVehicle } from './useContractVehicles';
 import { dayText, includedText, lineChip, progressOf, readingText } from './deskTexts';
 
 const NBSP = '\u00a0';
@@ -25,12 +26,14 @@ interface ContractLineProps {
   leads: boolean;
   /** The address is of this vehicle. */
   isMarked: boolean;
+  /** Which model it is, and who has it next; undefined until that is known. */
+  about?: AboutVehicle;
   onChoose: (offer: Offer) => void;
 }
 
 /** One vehicle of a contract: when it leaves and comes back, who drives it, what was read, and what one does with it. */
 export function ContractLine(props: ContractLineProps) {
-  const { contract, line, now, offers, mayInspect, leads, isMarked, onChoose } = props;
+  const { contract, line, now, offers, mayInspect, leads, isMarked, about, onChoose } = props;
   const name = line.vehicle.label ?? '';
   const late = lateness(line, now);
   const chip = lineChip(line, late);
@@ -49,7 +52,15 @@ export function ContractLine(props: ContractLineProps) {
         <h3>
           <RecordLink resource="vehicles" id={line.vehicle.id} text={name} />
         </h3>
+        {about?.model && <span className="model">{about.model}</span>}
         <StateChip tone={chip.tone} label={chip.label} />
+        {about?.nextFrom != null && (
+          <span className={about.nextFrom < Math.max(line.returnDate, now) ? 'next danger' : 'next'}>
+            {['Réservée dès le', formatInstant(about.nextFrom), about.nextLabel && `(${about.nextLabel})`]
+              .filter(Boolean)
+              .join(' ')}
+          </span>
+        )}
       </div>
       <dl>
         <Fact
@@ -191,6 +202,8 @@ export const linesStyle = (theme: Theme) => {
     '& > li.late': { borderLeftColor: tones.danger.dot },
     '& > li.marked': { backgroundColor: tokens.accentTint },
     '& .who': { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px' },
+    '& .model, & .next': { fontSize: 12, lineHeight: '16px', color: tokens.ink2 },
+    '& .next.danger': { color: tones.danger.text },
     '& h3': { m: 0, fontSize: 14, lineHeight: '20px', fontWeight: 600 },
     '& dl': {
       display: 'grid',

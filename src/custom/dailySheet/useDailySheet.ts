@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { todayInTunis } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
+import { presentDay } from '../../domain/clock';
 import type { Answer } from '../../pages/all';
 import { inspectionRight } from '../../product/inspectionRight';
 import { onLive } from '../../providers/live';
@@ -42,7 +42,7 @@ export function useDailySheet(day: CalendarDate, agency: string | null) {
 function useKeptDay(day: CalendarDate, sheet: DailySheet | undefined) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const caller = useCaller();
-  const wanted = can(caller, inspectionRight) && day === todayInTunis(Date.now());
+  const wanted = can(caller, inspectionRight) && day === presentDay();
   useEffect(() => {
     if (!wanted || !sheet || !canKeep()) return;
     void import('../../providers/offline/keptAnswers')

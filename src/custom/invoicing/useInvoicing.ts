@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { todayInTunis } from '../../domain/calendarDate';
+import { presentDay } from '../../domain/clock';
 import { questions } from '../../pages/all';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { fieldMessages } from '../../providers/readableError';
@@ -32,7 +32,7 @@ export interface Terms {
 
 const firstTerms = (): Terms => ({
   grouping: null,
-  issueDate: todayInTunis(Date.now()),
+  issueDate: presentDay(),
   dueDate: null,
   discountType: 'PERCENT',
   discount: '',

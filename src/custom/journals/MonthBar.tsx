@@ -3,8 +3,9 @@ import { Box, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useDataProvider } from 'react-admin';
-import { addDays, addMonths, isCalendarDate, todayInTunis, yearOf } from '../../domain/calendarDate';
+import { addDays, addMonths, isCalendarDate, yearOf } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
+import { presentDay } from '../../domain/clock';
 import { monthsOf, quarterOf } from '../../domain/bookPeriod';
 import type { BookPeriod } from '../../domain/bookPeriod';
 import { bookPeriods } from '../../pages/journals';
@@ -30,7 +31,7 @@ interface MonthBarProps {
 export function MonthBar({ place: { month, period, manager }, managers, onGo }: MonthBarProps) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const year = month.slice(0, 4);
-  const present = yearOf(todayInTunis(Date.now()));
+  const present = yearOf(presentDay());
   const years = [...new Set([year, ...Array.from({ length: YEARS }, (_, back) => String(present - back))])];
   const step = (label: string, by: number, Glyph: typeof ChevronLeft) => (
     <Tooltip title={label}>
@@ -43,7 +44,7 @@ export function MonthBar({ place: { month, period, manager }, managers, onGo }: 
       </IconButton>
     </Tooltip>
   );
-  const [day, setDay] = useState<string | null>(() => todayInTunis(Date.now()));
+  const [day, setDay] = useState<string | null>(() => presentDay());
   const teif = (from: CalendarDate, to: CalendarDate) => async () =>
     (await dataProvider.question('EInvoiceFiles', { data: { from, to } })).data.zip;
   return (

@@ -24,7 +24,7 @@ interface FreeMenuProps extends FreeTime {
 export function FreeMenu({ vehicle, time, at, span, onClose }: FreeMenuProps) {
   const caller = useCaller();
   const begin = (right: string) => caller !== null && can(caller, right);
-  const to = (page: string) => creationPath({ vehicle }, time, span, page);
+  const to = (page?: string) => creationPath({ vehicle }, time, span, page);
   return (
     <Menu
       open
@@ -34,7 +34,7 @@ export function FreeMenu({ vehicle, time, at, span, onClose }: FreeMenuProps) {
       slotProps={{ list: { 'aria-label': 'Jour libre' } }}
     >
       {begin('create_reservation') && (
-        <MenuItem component={LinkBase} to={to('/reservations/create')}>
+        <MenuItem component={LinkBase} to={to()}>
           <ListItemIcon>
             <CalendarPlus size={16} />
           </ListItemIcon>

@@ -102,7 +102,7 @@ const DeskHeader = memo(function DeskHeader({ view, look, askPrint, mayCreate }:
           {mayCreate && (
             <Button
               component={LinkBase}
-              to="/reservations/create"
+              to="/reservation/quick-booking"
               variant="contained"
               startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
             >

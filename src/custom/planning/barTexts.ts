@@ -116,7 +116,7 @@ export function creationPath(
   booked: Booked,
   { start, end }: Pick<Bar, 'start' | 'end'>,
   span: Span,
-  page = '/reservations/create',
+  page = '/reservation/quick-booking',
 ): string {
   const words = new URLSearchParams({
     ...('vehicle' in booked ? { 'vehicles.vehicle': booked.vehicle } : {}),

@@ -1,4 +1,4 @@
-import { todayInTunis } from '../../domain/calendarDate';
+import { presentDay } from '../../domain/clock';
 import type { Answer } from '../../pages/all';
 import type { KarhbaDataProvider } from '../makeDataProvider';
 import { codeOf } from '../readableError';
@@ -64,7 +64,7 @@ export async function keepDay(sheet: Answer<'DailySheet'>, question: Question): 
 /** Today's departures and returns, kept before anybody looks at them: the network may be gone by then. */
 export async function keepToday(question: Question): Promise<void> {
   const { data } = await question<'DailySheet'>('DailySheet', {
-    data: { date: todayInTunis(Date.now()) },
+    data: { date: presentDay() },
   } as never);
   await keepDay(data, question);
 }

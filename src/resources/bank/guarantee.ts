@@ -1,7 +1,20 @@
 import { contractStages, guaranteeStates, owedStates } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft, Field, Fields } from '../../schema/field';
-import { boolean, choice, code, computed, date, money, reference, section, text } from '../../schema/fields';
+import {
+  boolean,
+  choice,
+  code,
+  computed,
+  date,
+  email,
+  money,
+  reference,
+  section,
+  text,
+} from '../../schema/fields';
+import { telephone } from '../../product/kinds/telephone';
+import { guaranteeReceipt, receiptLinks } from '../receipt/payment/receiptMessage';
 import {
   given,
   guaranteeTones,
@@ -62,6 +75,8 @@ export default defineResource({
       contract: reference('Contrat', 'contracts', { required: true, readOnly: true, searchable: true }),
       client: reference('Client', 'clients', { required: true, readOnly: true, searchable: true }),
       expected: money('Prévue', amountOf),
+      clientPhone: computed(telephone('Téléphone du client', { show: 'api', access: { read: 'clients' } })),
+      clientEmail: computed(email('E-mail du client', { show: 'api', access: { read: 'clients' } })),
       contractStage: computed(choice('Étape du contrat', contractStages, { show: 'api' })),
       noneReason: text('Sans caution, parce que', { ...written, max: 300, wide: true }),
       owed: computed(money('Dû sur le contrat', { show: 'sheet' })),
@@ -115,6 +130,7 @@ export default defineResource({
   },
   sheet: {
     figures: ['expected', 'received', 'held', 'owed'],
+    links: receiptLinks(guaranteeReceipt),
     tabs: [
       { of: 'contracts', by: 'contract' },
       { of: 'clients', by: 'client' },
@@ -130,6 +146,7 @@ export default defineResource({
       reads: ['contractStage'],
       when: isAwaited,
       success: 'Caution reçue.',
+      handsOver: 'guarantees',
       icon: 'shield',
     },
     GuaranteePDF: {

@@ -8,7 +8,20 @@ import {
 import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft, Named } from '../../schema/field';
-import { choice, code, computed, longText, money, reference, rows, section, text } from '../../schema/fields';
+import {
+  choice,
+  code,
+  computed,
+  email,
+  longText,
+  money,
+  reference,
+  rows,
+  section,
+  text,
+} from '../../schema/fields';
+import { telephone } from '../../product/kinds/telephone';
+import { paymentReceipt, receiptLinks } from './payment/receiptMessage';
 import { closedPeriod } from '../settings/parts/closedPeriod';
 import { actions } from './payment/actions';
 import { allocations, repayments } from './payment/allocations';
@@ -54,6 +67,8 @@ export default defineResource({
       ...identity,
       ...account,
     }),
+    clientPhone: computed(telephone('Téléphone du client', { show: 'api', access: { read: 'clients' } })),
+    clientEmail: computed(email('E-mail du client', { show: 'api', access: { read: 'clients' } })),
     allocations,
     repayments,
     settles: computed(
@@ -128,6 +143,7 @@ export default defineResource({
   sheet: {
     figures: ['amount', 'unallocated', 'date'],
     links: [
+      ...receiptLinks(paymentReceipt),
       {
         label: 'Encaisser ce qui est à rendre',
         icon: 'hand-coins',

@@ -249,6 +249,7 @@ export default defineResource({
       fields: collected,
       when: ({ status }: Draft) => status === 'CONFIRMED' || status === 'PENDING',
       success: 'Acompte enregistré\u00a0: il suivra la réservation sur son contrat.',
+      handsOver: 'payments',
       quiet: true,
     },
     ...givingUp,

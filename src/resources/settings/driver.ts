@@ -1,3 +1,5 @@
+import { unlikelyBirth } from '../../domain/age';
+import { presentDay } from '../../domain/clock';
 import { isLicencePossible, MAJORITY } from '../../domain/driverRules';
 import { defineResource } from '../../schema/defineResource';
 import { identityTypes, internalOrExternal } from '../../product/enumerations';
@@ -47,7 +49,10 @@ export default defineResource({
       user: reference('Compte', 'users', { when: internal, help: 'S’il se connecte à l’application' }),
       firstName: text('Prénom', { required: true, sortable: true, max: 80 }),
       lastName: text('Nom', { required: true, max: 80 }),
-      birthDate: date('Né(e) le', { required: true }),
+      birthDate: date('Né(e) le', {
+        required: true,
+        warn: birth => unlikelyBirth(birth, presentDay()),
+      }),
       birthPlace: text('Lieu de naissance', { max: 80 }),
       nationality: country('Nationalité', { default: 'TN' }),
       identityType: choice('Pièce d’identité', identityTypes, { required: true, default: 'CIN' }),

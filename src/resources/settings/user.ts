@@ -1,3 +1,5 @@
+import { unlikelyBirth } from '../../domain/age';
+import { presentDay } from '../../domain/clock';
 import { formatPhone } from '../../domain/phone';
 import { defineResource } from '../../schema/defineResource';
 import { genders, internalOrExternal, maritalStatuses, userStates } from '../../product/enumerations';
@@ -52,7 +54,11 @@ export default defineResource({
     ...section('Identité et accès', {
       firstName: text('Nom', { required, max: 80, autofill: 'family-name' }),
       lastName: text('Prenom', { required, sortable: true, max: 80, autofill: 'given-name' }),
-      birthday: date('Date de naissance', { expected: required, autofill: 'bday' }),
+      birthday: date('Date de naissance', {
+        expected: required,
+        autofill: 'bday',
+        warn: birth => unlikelyBirth(birth, presentDay()),
+      }),
       civilStatus: choice('Titre civilité', maritalStatuses, { expected: required, message: required }),
       email: email('E-mail', {
         required: 'Veuillez entrer une adresse e-mail valide',

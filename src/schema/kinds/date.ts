@@ -1,12 +1,6 @@
-import {
-  firstDay,
-  formatDate,
-  fromEpoch,
-  isCalendarDate,
-  lastDay,
-  todayInTunis,
-} from '../../domain/calendarDate';
+import { firstDay, formatDate, fromEpoch, isCalendarDate, lastDay } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
+import { presentDay } from '../../domain/clock';
 import { parseInstant, tunisDate } from '../../domain/instant';
 import { relativeDay } from '../../domain/relativeDay';
 import type { CoversConfig, DeadlineConfig } from '../field';
@@ -77,7 +71,7 @@ const dateKind = defineKind({
   parse: (field, input) => typed(field, dated(calendarDate(input)), 'date'),
   text: (_, value) => dateText(value),
   toForm: wire => (typeof wire === 'number' ? fromEpoch(wire) : wire),
-  current: { today: now => now.date },
+  current: { today: moment => moment.date },
   graphql: { output: () => 'Timestamp' },
   sql: {
     type: 'date',
@@ -88,7 +82,7 @@ const dateKind = defineKind({
   },
   // A date may be relative to today: '+30'.
   filterValue: (field, text, operator) => {
-    const date = relativeDay(text, todayInTunis(Date.now())) ?? text;
+    const date = relativeDay(text, presentDay()) ?? text;
     if (operator === 'on') return requireDay(date);
     const parsed = dateKind.parse(field, date);
     if ('fault' in parsed) throw new RangeError(text);

@@ -1,5 +1,6 @@
-import { firstDay, isCalendarDate, lastDay, toEpoch, todayInTunis } from '../../domain/calendarDate';
+import { firstDay, isCalendarDate, lastDay, toEpoch } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
+import { presentDay } from '../../domain/clock';
 import {
   endOfTunisDay,
   formatInstant,
@@ -67,7 +68,7 @@ const instantKind = defineKind({
     ),
   text: (_, value) => instantText(value),
   toForm: wire => (typeof wire === 'number' ? toTunisLocal(wire) : wire),
-  current: { now: now => now.instant },
+  current: { now: moment => moment.instant },
   graphql: { output: () => 'Timestamp' },
   sql: {
     type: 'timestamp with time zone',
@@ -79,7 +80,7 @@ const instantKind = defineKind({
   },
   // A day, which may be relative to today ('+30'), means the whole day of Tunis.
   filterValue: (field, text, operator) => {
-    const day = relativeDay(text, todayInTunis(Date.now())) ?? text;
+    const day = relativeDay(text, presentDay()) ?? text;
     if (operator === 'on') return requireDay(day);
     if (isCalendarDate(day)) return operator === '<=' ? endOfTunisDay(day) - 1 : startOfTunisDay(day);
     const parsed = instantKind.parse(field, text);

@@ -1,4 +1,9 @@
 import type { MessageKey } from '../api/messages';
+import { yearOf } from '../../domain/calendarDate';
+import type { CalendarDate } from '../../domain/calendarDate';
+import { presentDay } from '../../domain/clock';
+import { meantYear } from '../../domain/plausibleDate';
+import type { Fault } from '../api/messages';
 import type { Field } from '../field';
 import type { Parsed } from './kind';
 
@@ -8,4 +13,10 @@ export const typed = (field: Field, value: unknown, key: MessageKey): Parsed =>
 
 export const refused = ({ message }: Field, key: MessageKey): Parsed => ({
   fault: message ? { key: 'literal', params: { text: message } } : { key },
+});
+
+/** The fault of a day whose year nobody means (`isPlausible`). */
+export const unlikelyYear = (date: CalendarDate): Fault => ({
+  key: 'unlikelyYear',
+  params: { year: yearOf(date), meant: meantYear(date, presentDay()) },
 });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { todayInTunis } from '../../domain/calendarDate';
+import { now, presentDay } from '../../domain/clock';
 import { toTunisLocal } from '../../domain/instant';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { QuestionName } from '../../pages/all';
@@ -15,8 +15,7 @@ import { lookupKey } from '../inputs/useLookup';
 
 /** Now, as the defaults of a form take it. */
 export function momentNow(): Moment {
-  const now = Date.now();
-  return { date: todayInTunis(now), instant: toTunisLocal(now) };
+  return { date: presentDay(), instant: toTunisLocal(now()) };
 }
 
 /** Default values of a new record or row, as they are when its form opens; the usual records come as they are read. */

@@ -3,17 +3,20 @@ import { Box, IconButton, InputAdornment, Popover, TextField } from '@mui/materi
 import type { TextFieldProps } from '@mui/material';
 import CalendarIcon from 'lucide-react/icons/calendar';
 import { useTranslate } from 'react-admin';
-import { isCalendarDate, todayInTunis } from '../../domain/calendarDate';
+import { isCalendarDate } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
+import { presentDay } from '../../domain/clock';
+import { isPlausible } from '../../domain/plausibleDate';
 import { parseTypedTime } from '../../domain/typedTime';
 import { say } from '../../schema/api/messages';
+import type { Fault } from '../../schema/api/messages';
+import { unlikelyYear } from '../../schema/kinds/parsed';
 import { Calendar } from './Calendar';
 import {
-  dateSigns,
   dateValue,
   joinInstant,
+  momentValue,
   splitInstant,
-  timeSigns,
   timeValue,
   typedDateText,
   wholeTimeValue,
@@ -30,15 +33,25 @@ type DateBoxProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   value: string | null;
   onChange: (value: string | null) => void;
   min?: CalendarDate;
+  /** Takes a day with the hour that was typed behind it; without, an hour is not understood. */
+  onMoment?: (date: CalendarDate, time: string) => void;
 };
 
 /** A day, typed as jj/mm/aaaa or picked from a calendar; French whatever the browser's language. */
-export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: DateBoxProps) {
+export function DateBox({ value, onChange, min, onMoment, onBlur, inputRef, ...box }: DateBoxProps) {
   const { text, type, rest } = useTypedText<string | null>(value, onChange, dateValue, typedDateText);
+  const today = presentDay();
+  // What stood there is what +3j adds to.
+  const [held, setHeld] = useState<CalendarDate>();
+  const near = { today, from: min, counted: held };
   const { isUnread, leave, onKeyDown } = useReadOnLeaving(value, {
-    read: () => dateValue(text, { today: todayInTunis(Date.now()), from: min }),
-    isRead: day => day === null || isCalendarDate(day),
-    onChange,
+    read: () => (onMoment ? (momentValue(text, near).date ?? null) : dateValue(text, near)),
+    isRead: day => day === null || (isCalendarDate(day) && isPlausible(day)),
+    onChange: day => {
+      const { time } = onMoment ? momentValue(text, near) : {};
+      if (day !== null && time) onMoment?.(day, time);
+      else onChange(day);
+    },
   });
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
@@ -51,11 +64,12 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
         autoComplete="off"
         {...box}
         ref={anchor}
-        {...(isUnread && !box.error && { error: true, helperText: say({ key: 'date' }) })}
+        {...(isUnread && !box.error && { error: true, helperText: say(unreadDate(value, onMoment)) })}
         value={text}
         placeholder={translate('karhba.inputs.day')}
-        onChange={event => type(dateSigns(event.target.value))}
+        onChange={event => type(event.target.value.toLowerCase())}
         onKeyDown={onKeyDown}
+        onFocus={() => setHeld(isCalendarDate(value) ? value : undefined)}
         onBlur={event => {
           leave();
           rest();
@@ -63,7 +77,7 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
         }}
         inputRef={inputRef}
         slotProps={{
-          htmlInput: { inputMode: 'numeric', maxLength: 12 },
+          htmlInput: { inputMode: 'numeric', maxLength: 20 },
           input: {
             sx: { pr: 0 },
             endAdornment: (
@@ -92,7 +106,7 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
       >
         <Calendar
           value={isCalendarDate(value) ? value : null}
-          today={todayInTunis(Date.now())}
+          today={today}
           min={min}
           max={lastDay}
           onPick={date => {
@@ -103,6 +117,12 @@ export function DateBox({ value, onChange, min, onBlur, inputRef, ...box }: Date
       </Popover>
     </>
   );
+}
+
+/** Why what stands in the box is no day of the company: it cannot be meant, or it cannot be read. */
+function unreadDate(value: string | null, onMoment: DateBoxProps['onMoment']): Fault {
+  if (isCalendarDate(value)) return unlikelyYear(value);
+  return { key: onMoment ? 'typedMoment' : 'typedDate' };
 }
 
 const asIs = (text: string) => text;
@@ -138,6 +158,7 @@ export function InstantBox({ value, onChange, hourLabel, 'data-field': path, ...
         })}
         value={date || null}
         onChange={next => onChange(joinInstant(next ?? '', withHour(next ?? '', time, box.min)))}
+        onMoment={(day, hour) => onChange(joinInstant(day, hour))}
         min={box.min?.slice(0, 10)}
       />
       <TextField
@@ -147,7 +168,7 @@ export function InstantBox({ value, onChange, hourLabel, 'data-field': path, ...
         error={box.error || unread}
         placeholder={translate('karhba.inputs.time')}
         value={text}
-        onChange={event => type(timeSigns(event.target.value))}
+        onChange={event => type(event.target.value.toLowerCase())}
         onKeyDown={onKeyDown}
         onBlur={event => {
           leave();
@@ -155,7 +176,7 @@ export function InstantBox({ value, onChange, hourLabel, 'data-field': path, ...
           box.onBlur?.(event);
         }}
         slotProps={{
-          htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 5, 'aria-label': hourLabel },
+          htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 8, 'aria-label': hourLabel },
         }}
       />
     </Box>

@@ -1,14 +1,18 @@
 import { formatDate, isCalendarDate, parseTypedDate } from '../../domain/calendarDate';
 import type { Near } from '../../domain/calendarDate';
+import { parseSpokenDate, parseTypedMoment } from '../../domain/typedMoment';
+import type { TypedMoment } from '../../domain/typedMoment';
 import { parseTypedTime } from '../../domain/typedTime';
-
-/** The signs of which days and hours are typed. */
-export const dateSigns = (text: string) => text.replace(/[^\d/.\s-]/g, '');
-export const timeSigns = (text: string) => text.toLowerCase().replace(/[^\d:h.\s]/g, '');
 
 /** The form's value of a typed date: 'YYYY-MM-DD' where it is a day, else as typed; null when empty. */
 export function dateValue(text: string, near?: Near): string | null {
-  return text.trim() === '' ? null : (parseTypedDate(text, near) ?? text);
+  if (text.trim() === '') return null;
+  return (near ? parseSpokenDate(text, near) : parseTypedDate(text)) ?? text;
+}
+
+/** The same of a box for moments: its day, and the hour that was typed behind it. */
+export function momentValue(text: string, near: Near): Partial<TypedMoment> {
+  return parseTypedMoment(text, near) ?? { date: dateValue(text) ?? undefined };
 }
 
 /** 'dd/MM/yyyy' of a day; any other text as it is. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isCalendarDate, todayInTunis } from '../../domain/calendarDate';
+import { isCalendarDate } from '../../domain/calendarDate';
+import { presentDay } from '../../domain/clock';
 import { parseInstant } from '../../domain/instant';
 import { relativeDay } from '../../domain/relativeDay';
 import { DeadlineDate } from '../Deadline';
@@ -83,7 +84,7 @@ function followed(
 
 /** A moment is filtered by its day; a day that is counted from today is opened as what it comes to. */
 function DayFilter({ filter, value, onChange, autoFocus }: FilterProps) {
-  const day = value ? (relativeDay(String(value), todayInTunis(Date.now())) ?? String(value)) : null;
+  const day = value ? (relativeDay(String(value), presentDay()) ?? String(value)) : null;
   return <DateBox label={filter.label} value={day} onChange={onChange} autoFocus={autoFocus} />;
 }
 

@@ -5,8 +5,12 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Plus from 'lucide-react/icons/plus';
 import Upload from 'lucide-react/icons/upload';
 import { LinkBase, useListContext, useLocation, useNavigate, useTranslate } from 'react-admin';
+import { pages } from '../../pages/all';
 import { areas } from '../../product/areas';
+import { useCaller } from '../../providers/useCaller';
+import type { Page } from '../../schema/definePage';
 import { capitalised } from '../../schema/french';
+import { can } from '../../schema/words/access/permissions';
 import { importHash } from '../../schema/words/list/listAddress';
 import { PageHeader } from '../shell/PageHeader';
 import { isPlainSection } from '../../product/menuOf';
@@ -49,6 +53,7 @@ export function ListHeader({ note, filtered = true }: ListHeaderProps) {
             ))}
             {!phone && <ImportButton />}
             <ExportButton />
+            {!phone && <MakingPages />}
             {mayCreate && <AddButton />}
           </>
         }
@@ -56,6 +61,19 @@ export function ListHeader({ note, filtered = true }: ListHeaderProps) {
       <RequestedImport />
     </>
   );
+}
+
+/** The pages that make such records in another way than their form. */
+function MakingPages() {
+  const { resource } = useListScreen();
+  const caller = useCaller();
+  return (pages as readonly Page[])
+    .filter(({ makes, access }) => makes === resource.name && can(caller, access))
+    .map(({ path, label }) => (
+      <Button key={path} component={LinkBase} to={path} variant="outlined">
+        {label}
+      </Button>
+    ));
 }
 
 /** 'Ajouter un véhicule': the one filled button of a list. */

@@ -13,7 +13,7 @@ import type { Resource } from '../../schema/resource';
 import { toFormValues, toInput } from '../../schema/words/fields/formValues';
 import { fieldAt, isRowList, leavesOf, withValueAt } from '../../schema/words/fields/paths';
 import { nestErrors } from '../form/formErrors';
-import { FormPreviews } from '../form/FormPreviews';
+import { decisionsPath, FormPreviews } from '../form/FormPreviews';
 import { judge } from '../form/judge';
 import { RepeaterBoardProvider, useRepeaters } from '../form/RepeaterBoard';
 import { useInitialValues } from '../form/useInitialValues';
@@ -30,11 +30,14 @@ interface OfferDialogProps {
   offer: Offer;
   /** Why a first try was refused. */
   refusal?: ReadableError;
-  onPerform: (data: Draft) => Promise<void>;
+  /** @param decisions taken before the server asks: what a preview has shown. */
+  onPerform: (data: Draft, decisions?: readonly string[]) => Promise<void>;
   onClose: () => void;
 }
 
 const nothing: Fields = {};
+
+type Decisions = readonly string[] | undefined;
 
 /** What a choice fills and has no input of its own (`show: 'api'`), with the reference that fills it. */
 const unseenOf = (fields: Fields): ReadonlyMap<string, string> =>
@@ -99,7 +102,7 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
     setBusy(true);
     setError(undefined);
     try {
-      await onPerform(toInput(fields, values, resources));
+      await onPerform(toInput(fields, values, resources), form.getValues(decisionsPath) as Decisions);
       onClose();
     } catch (thrown) {
       const refused = thrown as ReadableError;

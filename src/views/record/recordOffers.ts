@@ -32,6 +32,8 @@ export interface Offer {
   quiet?: boolean;
   confirm?: string;
   success?: string;
+  /** Resource of what is then offered to be handed over. */
+  handsOver?: string;
   /** Fields to fill first. */
   ask?: Fields;
   /** What they hold at first, when the record has it. */

@@ -86,7 +86,7 @@ export function useOffers(
         record={chosen.whole}
         offer={chosen.offer}
         refusal={chosen.refusal}
-        onPerform={data => perform(chosen.offer, data)}
+        onPerform={(data, decisions) => perform(chosen.offer, data, decisions)}
         onClose={close}
       />
     ));

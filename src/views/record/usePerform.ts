@@ -1,5 +1,6 @@
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin';
 import type { RaRecord } from 'react-admin';
+import { handOver } from '../../providers/handOver';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import type { Draft, Named } from '../../schema/field';
@@ -25,14 +26,18 @@ export function usePerform(resource: Resource, record: RaRecord) {
   const caller = useCaller();
   const keys = useIdempotencyKey();
   const { id } = record;
-  return async ({ kind, name, success, as = resource }: Offer, data: Draft): Promise<void> => {
+  return async (
+    { kind, name, success, handsOver, as = resource }: Offer,
+    data: Draft,
+    decisions?: readonly string[],
+  ): Promise<void> => {
     if (kind === 'start' || kind === 'copy') return redirect(`${name}${id}`);
     if (kind === 'print') {
       // A page of its own, which requests the document: it keeps its address, and so survives a reload.
       window.open(printAddress(name, String(id)), '_blank', 'noopener');
       return;
     }
-    const meta = { idempotencyKey: keys.keyFor([name, data]) };
+    const meta = { idempotencyKey: keys.keyFor([name, data]), decisions };
     const done = () => {
       keys.renew();
       if (success) notify(success, { type: 'success' });
@@ -50,6 +55,7 @@ export function usePerform(resource: Resource, record: RaRecord) {
     }
     const made = await dataProvider.action(as.name, { id, action: name, data, meta });
     done();
+    if (handsOver) handOver.set({ resource: handsOver, of: { resource: as.name, id: String(id) } });
     const { returns = '', opens } = actionOf(as, 'record', name) ?? {};
     const written = opens && newestAt(as, opens, made.data as Draft);
     if (written && can(caller, readRight(written.of))) {

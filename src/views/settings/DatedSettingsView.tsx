@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { CreateBase, useGetList, useTranslate } from 'react-admin';
 import '../../i18n/settings';
-import { formatDate, todayInTunis } from '../../domain/calendarDate';
+import { formatDate } from '../../domain/calendarDate';
+import { presentDay } from '../../domain/clock';
 import { canAccess } from '../../providers/permissionsProvider';
 import { useCaller } from '../../providers/useCaller';
 import { areas } from '../../product/areas';
@@ -33,7 +34,7 @@ export function DatedSettingsView({ resource }: { resource: Resource }) {
     sort: { field: resource.settings?.dated ?? 'id', order: 'DESC' },
   });
   const saving = useSaving(resource, 'created', () => void refetch().then(() => setSaves(saves + 1)));
-  const { inForce, toCome, past } = datedValues(resource, data ?? [], todayInTunis(Date.now()));
+  const { inForce, toCome, past } = datedValues(resource, data ?? [], presentDay());
   const history = past.length > 0 && (
     <OtherValues title={translate('karhba.settings.past')} resource={resource} values={past} />
   );

@@ -69,8 +69,10 @@ function cautionOf(id: string, contract: Contract, { start }: Day): Seeded<Guara
     values: {
       ...unknown,
       contractStage: null,
-    owed: null,
-    keptFor: null,
+      owed: null,
+      keptFor: null,
+      clientPhone: null,
+      clientEmail: null,
       ...(receivedAt === null
         ? nothing
         : isRefunded

@@ -1,5 +1,5 @@
-import { ageOn } from '../../../domain/age';
-import { todayInTunis } from '../../../domain/calendarDate';
+import { ageOn, unlikelyBirth } from '../../../domain/age';
+import { presentDay } from '../../../domain/clock';
 import { isLicencePossible, MAJORITY } from '../../../domain/driverRules';
 import { identityNumber } from '../../../product/kinds/identityCards';
 import { rib } from '../../../product/kinds/rib';
@@ -9,7 +9,7 @@ import { boolean, date, files, group, reference, section, text, url } from '../.
 import { company, person, renter } from './conditions';
 
 const bornEarlyEnough = (birth: string) =>
-  ageOn(birth, todayInTunis(Date.now())) < MAJORITY ? `Un client a ${MAJORITY} ans au moins` : null;
+  ageOn(birth, presentDay()) < MAJORITY ? `Un client a ${MAJORITY} ans au moins` : null;
 const licenceAfterMajority = (issued: string, { birthDate }: Draft) =>
   typeof birthDate === 'string' && !isLicencePossible(birthDate, issued)
     ? `Un permis se délivre à ${MAJORITY} ans au plus tôt : vérifiez les deux dates`
@@ -43,6 +43,7 @@ export const otherDetails = group('Identité', {
     birthDate: date('Né(e) le', {
       when: renter,
       check: bornEarlyEnough,
+      warn: birth => unlikelyBirth(birth, presentDay()),
       synonyms: ['Date de naissance', 'Naissance'],
     }),
     birthPlace: text('Lieu de naissance', { when: renter, max: 80 }),

@@ -31,7 +31,7 @@ export const addContractCharges = {
       'Frais',
       {
         kind: choice('Nature', chargeKinds, { required: true }),
-        label: text('Désignation', { required: true, max: 200 }),
+        label: text('Désignation', { max: 200, help: 'Sa nature quand elle n’est pas dite' }),
         vehicle: reference('Véhicule', 'vehicles'),
         quantity: number('Quantité', { required: true, min: 0, default: 1 }),
         unitPrice_HT: money('Prix unitaire HT', {

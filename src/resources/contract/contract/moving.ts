@@ -14,6 +14,7 @@ export const moving = {
       returnDate: instant('Nouveau retour', { required: true }),
       reason: text('Motif', { max: 200 }),
     },
+    preview: 'extension',
     initial: (contract: Draft) => ({
       vehicle: lineOf(contract)?.vehicle,
       returnDate: lineOf(contract)?.returnDate,

@@ -18,6 +18,7 @@ export const receiving = {
     reads: ['restToPay'],
     when: ({ stage, restToPay }: Draft) => !isOver(stage) && restToPay !== 0,
     success: 'Règlement enregistré avec succès\u00a0!',
+    handsOver: 'payments',
     icon: 'hand-coins',
   },
   receiveContractGuarantee: {
@@ -28,6 +29,7 @@ export const receiving = {
     reads: ['guaranteeAmount', 'guaranteeState'],
     when: (one: Draft) => isAwaited(one) || (isOnRoad(one.stage) && one.guaranteeState === 'NONE'),
     success: 'Caution reçue.',
+    handsOver: 'guarantees',
     icon: 'shield',
   },
   waiveContractGuarantee: {

@@ -1,5 +1,5 @@
-import { todayInTunis } from '../../../domain/calendarDate';
 import type { CalendarDate } from '../../../domain/calendarDate';
+import { presentDay } from '../../../domain/clock';
 import { suspensionNotice } from '../../../domain/vatSuspension';
 import type { SuspensionDecision } from '../../../domain/vatSuspension';
 import { vatRegimes } from '../../../product/enumerations';
@@ -11,7 +11,7 @@ import { inRegime } from './conditions';
 const warn = (_: string, receipt: Draft) =>
   suspensionNotice(
     receipt as unknown as SuspensionDecision,
-    (receipt.issueDate as CalendarDate | null | undefined) ?? todayInTunis(Date.now()),
+    (receipt.issueDate as CalendarDate | null | undefined) ?? presentDay(),
   );
 
 /** Under which regime of VAT it is invoiced, and by which decision (domain B.1). */

@@ -44,6 +44,8 @@ export interface ActionConfig<F extends Fields, Right extends string, State exte
   returns?: string;
   /** What it wrote beside, opened instead by who may read it: a reference of rows that come back, the newest of them. */
   opens?: string;
+  /** Resource of what it makes for somebody to take along: the newest that names the record, or the record itself; its papers and messages are offered at once. */
+  handsOver?: string;
   /** Never the first button of a sheet. */
   quiet?: boolean;
   /** Takes something away: shown in red, after the others. */

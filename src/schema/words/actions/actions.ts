@@ -14,6 +14,8 @@ interface Common {
   confirm?: string;
   success?: string;
   quiet?: boolean;
+  /** Resource of what it makes, which is then offered to be handed over. */
+  handsOver?: string;
   danger?: boolean;
   /** Paths that `when` looks at: lists select them. */
   reads?: readonly string[];

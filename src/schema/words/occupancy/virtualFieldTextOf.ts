@@ -1,4 +1,5 @@
-import { formatDate, todayInTunis } from '../../../domain/calendarDate';
+import { formatDate } from '../../../domain/calendarDate';
+import { presentDay } from '../../../domain/clock';
 import { toTunisLocal } from '../../../domain/instant';
 import type { Resource } from '../../resource';
 import { deadlineName, todayName } from './virtualFields';
@@ -42,13 +43,13 @@ export function todayUntil(value: unknown): string {
 /** 'jusqu’à HH:mm', with its day when that is another. */
 function untilText(instant: number): string {
   const [day, time] = toTunisLocal(instant).split('T');
-  return day === todayInTunis(Date.now()) ? `jusqu’à ${time}` : `jusqu’au ${momentText(instant)}`;
+  return day === presentDay() ? `jusqu’à ${time}` : `jusqu’au ${momentText(instant)}`;
 }
 
 /** 'dd/MM à HH:mm', without the hour of a whole day, with the year when it is another. */
 function momentText(instant: number): string {
   const [day = '', time = ''] = toTunisLocal(instant).split('T');
-  const isSameYear = day.slice(0, 4) === todayInTunis(Date.now()).slice(0, 4);
+  const isSameYear = day.slice(0, 4) === presentDay().slice(0, 4);
   const date = isSameYear ? formatDate(day).slice(0, 5) : formatDate(day);
   return isWholeDay(time) ? date : `${date} à\u00a0${time}`;
 }

@@ -25,6 +25,7 @@ export const previewNames = [
   'receiptTotal',
   'spreading',
   'creditTotals',
+  'extension',
 ] as const;
 
 export type PreviewName = (typeof previewNames)[number];

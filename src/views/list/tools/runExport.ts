@@ -1,4 +1,4 @@
-import { todayInTunis } from '../../../domain/calendarDate';
+import { presentDay } from '../../../domain/clock';
 import { exportsUnderWay } from '../../../providers/exportsUnderWay';
 import type { KarhbaDataProvider } from '../../../providers/makeDataProvider';
 import { newKey } from '../../../providers/newKey';
@@ -25,7 +25,7 @@ export async function runExport(
   const key = newKey();
   const controller = new AbortController();
   const { signal } = controller;
-  const name = `${titleOf.list(resource)} ${todayInTunis(Date.now())}`;
+  const name = `${titleOf.list(resource)} ${presentDay()}`;
   const read = async () =>
     (await dataProvider.exportList(resource.name, { format, variables: { ...variables, key }, signal })).data;
   exportsUnderWay.add({

@@ -1,0 +1,82 @@
+import contracts from '../../../src/resources/contract/contract';
+import { toDinars } from '../../../src/domain/money';
+import vehicles from '../../../src/resources/park/vehicle';
+import type { PageQuestions } from '../../../src/pages/all';
+import { text } from '../../engine/connection/sql';
+import { badInput, notFound } from '../../engine/base/refusal';
+import type { AnswerBehaviour, QuestionCall } from '../../engine/records/behaviours';
+import { loadRecord } from '../../engine/records/store';
+import { mayReadSql } from '../../engine/sql/callerSql';
+import { periodsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { declaredEndSql } from '../../engine/sql/declaredEndSql';
+import { labelSql } from '../../engine/sql/select';
+import { addedDays } from './addedDays';
+import { currentLine } from './currentLine';
+import { extensionDecision } from './extendContract';
+import { lineStops } from './lineGuards';
+import { contractIn } from './lines';
+import { nextHolder } from './nextHolder';
+
+type Question = PageQuestions['ContractExtension'];
+
+/** How long after the return that is asked others are still told of. */
+const TOLD = `interval '3 days'`;
+/** Who is told of, soonest first. */
+const mostHolders = 4;
+
+const l = rowsOf(contracts, 'vehicles', 'l');
+const o = periodsOf(vehicles, 'o');
+
+const epoch = (sql: string) =>
+  `CASE WHEN isfinite(${sql}) THEN floor(extract(epoch FROM ${sql}) * 1000)::bigint END`;
+
+/** Who else has the vehicle until some days after the return that is asked; named to who may read them. */
+function holdersSql({ input, bind, resources }: QuestionCall<Question>): string {
+  const sources = resources.all.filter(({ occupies }) => occupies?.target === vehicles.name);
+  const ofSource = (sql: (source: (typeof sources)[number]) => string) =>
+    `CASE ${o.source} ${sources.map(source => `WHEN ${text(source.name)} THEN ${sql(source)}`).join(' ')} END`;
+  const contract = `${bind(input.contract)}::bigint`;
+  const vehicle = `${bind(input.vehicle)}::bigint`;
+  const back = `${bind(new Date(input.returnDate).toISOString())}::timestamptz`;
+  const planned = `(SELECT max(${l.returnDate}) FROM ${l} WHERE ${l.parent_id} = ${contract} AND ${l.vehicle} = ${vehicle})`;
+  return `SELECT coalesce(json_agg(h ORDER BY h."from"), '[]') FROM (
+    SELECT ${o.id}::text AS id, ${epoch(`lower(${o.period})`)} AS "from", ${epoch(declaredEndSql(resources.get(vehicles.name)))} AS "to",
+      ${ofSource(({ occupies }) => text(occupies?.said ?? 'pris'))} AS said,
+      ${ofSource(source => `CASE WHEN ${mayReadSql(source)} THEN ${labelSql(source, o.source_id)} END`)} AS label
+    FROM ${o} WHERE ${o.subject_id} = ${vehicle} AND ${o.active} AND NOT (${o.source} = ${text(contracts.name)} AND ${o.source_id} = ${contract})
+      AND upper(${o.period}) > ${planned} AND lower(${o.period}) < ${back} + ${TOLD} ORDER BY lower(${o.period}) LIMIT ${mostHolders}) h`;
+}
+
+/** What it takes to keep a vehicle of a contract longer, by the rules of its extension; nothing is written. */
+export const contractExtension: AnswerBehaviour<Question> = {
+  sql: holdersSql,
+  async makes(found, { input, engine }) {
+    const context = { tx: engine.pool, engine };
+    const loaded = await loadRecord(engine.pool, engine, contracts, input.contract);
+    if (!loaded) throw notFound();
+    const contract = contractIn(loaded);
+    const line = currentLine(contract, input.vehicle);
+    if (input.returnDate <= (line.returnDate ?? 0)) throw badInput({ returnDate: 'Après le retour prévu' });
+    const added = await addedDays(context, contract, line, input.returnDate, 'Jours de plus');
+    const next = await nextHolder(context, line, input.returnDate);
+    const stops = await lineStops(context, contract, { ...line, returnDate: input.returnDate });
+    const total = added.price_HT + added.TVA;
+    return {
+      days: added.days,
+      charges: added.charges.map(({ label, quantity, unitPriceHT, price_HT }, index) => ({
+        id: String(index + 1),
+        label,
+        quantity,
+        unitPrice_HT: toDinars(unitPriceHT),
+        price_HT: toDinars(price_HT),
+      })),
+      price_HT: toDinars(added.price_HT),
+      TVA: toDinars(added.TVA),
+      TTCPrice: toDinars(total),
+      decision: extensionDecision(total),
+      stops: stops.map(({ sentence }, index) => ({ id: String(index + 1), sentence })),
+      holders: found as [],
+      latest: next && next.at,
+    };
+  },
+};

@@ -1,0 +1,50 @@
+import { Fragment } from 'react';
+import { dayStrip } from '../../domain/dayStrip';
+import type { StripPart } from '../../domain/dayStrip';
+import { toEpoch } from '../../domain/calendarDate';
+import type { Extension } from './useExtension';
+
+/** As many days as are still told apart on a phone. */
+const mostDays = 14;
+
+const DAY = 86_400_000;
+const percent = (part: StripPart) => ({ left: `${part.left * 100}%`, width: `${part.width * 100}%` });
+const letters = ['D', 'L', 'M', 'M', 'J', 'V', 'S'];
+const nameOf = (day: string) => `${letters[new Date(toEpoch(day)).getUTCDay()]} ${Number(day.slice(8))}`;
+
+interface DaysProps {
+  planned: number;
+  back: number;
+  extension: Extension;
+}
+
+/** The days that are asked, those who have the vehicle then under them, and where both want it. Said in words above. */
+export function ExtensionDays({ planned, back, extension: { holders, latest } }: DaysProps) {
+  const last = Math.max(back, ...holders.slice(0, 1).map(({ from, to }) => to ?? from)) + DAY / 2;
+  const { days, place } = dayStrip(planned, last, mostDays);
+  const asked = place(planned, back);
+  return (
+    <div className="days" aria-hidden>
+      <div className="names">
+        {days.map(day => (
+          <span key={day}>{nameOf(day)}</span>
+        ))}
+      </div>
+      <div className="bar asked" style={asked ? percent(asked) : undefined} />
+      {holders.map(({ id, from, to, label, said }) => {
+        const own = place(from, to ?? Infinity);
+        const met = latest === null ? null : place(from, Math.min(to ?? Infinity, back));
+        return (
+          own && (
+            <Fragment key={id}>
+              {met && from < back && <div className="met" style={percent(met)} />}
+              <div className="bar holder" style={percent(own)} title={label ?? said}>
+                {label ?? said}
+              </div>
+            </Fragment>
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Box, Button, Card, Typography } from '@mui/material';
+import { LinkBase, useLocation } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
+import { useCaller } from '../../providers/useCaller';
+import type { Draft } from '../../schema/field';
+import { usePrefilled } from '../../views/form/usePrefilled';
+import { FieldScopeProvider } from '../../views/inputs/fieldScope';
+import { FieldInput } from '../../views/kinds/views';
+import { offersFor } from '../../views/record/recordOffers';
+import { Loader } from '../../views/shell/Loader';
+import { PageHeader } from '../../views/shell/PageHeader';
+import { quickStyle } from './quickStyle';
+import { QuickSummary } from './QuickSummary';
+import { QuickVehicles } from './QuickVehicles';
+import { reservations, useQuickBooking } from './useQuickBooking';
+
+/** A booking in one panel, by telephone: when, who, what, at which price; an option, or firm. */
+export function QuickBookingPage() {
+  const initial = usePrefilled(reservations);
+  const { search } = useLocation();
+  return (
+    <>
+      <PageHeader
+        title="Réservation rapide"
+        note="Numéro donné à l’enregistrement"
+        breadcrumb={[{ label: 'Réservations', to: '/reservations' }, { label: 'Réservation rapide' }]}
+        actions={
+          <Button component={LinkBase} to={`/reservations/create${search}`} variant="outlined">
+            Formulaire complet
+          </Button>
+        }
+      />
+      {initial ? <Panel key={search} initial={initial} /> : <Loader />}
+    </>
+  );
+}
+
+const scope = { prefix: '', form: { resource: reservations.name, path: '', fields: reservations.fields } };
+
+function Panel({ initial }: { initial: Draft }) {
+  const caller = useCaller();
+  const { form, fields, refusal, busy, submit } = useQuickBooking(initial);
+  const [isFirm, setFirm] = useState(false);
+  const mayConfirm = offersFor(reservations, caller).some(({ name }) => name === 'confirmReservation');
+  // Of what the planning gives, who is asked is left to say.
+  const first = initial.departureDate ? 'client' : 'departureDate';
+  const input = (name: string) => {
+    const field = fields[name];
+    return field && <FieldInput name={name} field={field} autoFocus={name === first} />;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' && event.key.toLowerCase() !== 's') return;
+    event.preventDefault();
+    if (!busy) submit(isFirm);
+  };
+  return (
+    <FormProvider {...form}>
+      <FieldScopeProvider value={scope}>
+        <Box sx={quickStyle} onKeyDown={onKeyDown}>
+          <div className="asked">
+            <Card component="section" aria-label="Dates">
+              <Typography variant="h2">
+                Dates <small>tapées comme on les dit&nbsp;: 27/11 9h30, +3j</small>
+              </Typography>
+              <div className="dates">
+                {input('departureDate')}
+                {input('returnDate')}
+                {input('departureAgency')}
+              </div>
+            </Card>
+            <Card component="section" aria-label="Client">
+              <Typography variant="h2">
+                Client <small>le nom et le téléphone suffisent</small>
+              </Typography>
+              {input('client')}
+            </Card>
+            <Card component="section" aria-label="Voitures">
+              <Typography variant="h2">
+                Voitures libres <small>la moins chère d’abord</small>
+              </Typography>
+              <QuickVehicles />
+            </Card>
+          </div>
+          <Card component="aside" aria-label="Résumé" className="summary">
+            <Typography variant="h2">Résumé</Typography>
+            <QuickSummary
+              isFirm={isFirm}
+              onFirm={setFirm}
+              mayConfirm={mayConfirm}
+              refusal={refusal}
+              busy={busy}
+              onBook={() => submit(isFirm)}
+            />
+          </Card>
+        </Box>
+      </FieldScopeProvider>
+    </FormProvider>
+  );
+}

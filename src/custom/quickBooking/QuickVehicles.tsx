@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Alert, Button } from '@mui/material';
+import { get, useFormContext, useWatch } from 'react-hook-form';
+import { formatInstant, parseInstant, toTunisLocal } from '../../domain/instant';
+import { formatDinars, parseMoney } from '../../domain/money';
+import { UncoveredMark } from '../../views/UncoveredMark';
+import { useFreeVehicles } from '../booking/useFreeVehicles';
+import type { Free, FreeVehicle } from '../booking/useFreeVehicles';
+
+type Row = { vehicle: { id: string; label: string } };
+
+/** The cars that are free on these dates, the cheapest first, one of which is taken; and the first time of one that is not. */
+export function QuickVehicles() {
+  const [everywhere, setEverywhere] = useState(false);
+  const { free, by, loading } = useFreeVehicles({ seats: null, transmission: null, everywhere });
+  const { control, setValue, formState } = useFormContext();
+  const rows = (useWatch({ control, name: 'vehicles' }) ?? []) as Row[];
+  const fault = get(formState.errors, 'vehicles') as
+    { message?: string; root?: { message?: string } } | undefined;
+  const message = fault?.message ?? fault?.root?.message;
+  const chosen = rows[0]?.vehicle;
+  const take = ({ id, registration }: FreeVehicle) =>
+    setValue('vehicles', [{ vehicle: { id, label: registration } }], {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    });
+  if (!free) return <p className="hint">Les voitures libres s’affichent dès les deux dates.</p>;
+  const listed = free.vehicles.some(({ id }) => id === chosen?.id);
+  return (
+    <div aria-busy={loading}>
+      <p aria-live="polite" className="count">
+        {free.count === 0
+          ? 'Aucune voiture libre à ces dates'
+          : `${free.count} ${free.count === 1 ? 'voiture libre' : 'voitures libres'}`}
+        {by.agency && (
+          <Button size="small" onClick={() => setEverywhere(!everywhere)}>
+            {everywhere ? `Seulement ${by.agency}` : `Toutes les agences (${free.everywhere})`}
+          </Button>
+        )}
+      </p>
+      <div role="radiogroup" aria-label="Voitures libres" aria-required className="cars">
+        {chosen && !listed && (
+          <p className="chosen">
+            <b>{chosen.label}</b>, choisie
+          </p>
+        )}
+        {free.vehicles.map(vehicle => (
+          <Car
+            key={vehicle.id}
+            vehicle={vehicle}
+            checked={vehicle.id === chosen?.id}
+            onTake={() => take(vehicle)}
+          />
+        ))}
+      </div>
+      {message && <Alert severity="error">{message}</Alert>}
+      {free.count === 0 && free.alternatives?.nextSlot && <NextSlot slot={free.alternatives.nextSlot} />}
+    </div>
+  );
+}
+
+interface CarProps {
+  vehicle: FreeVehicle;
+  checked: boolean;
+  onTake: () => void;
+}
+
+function Car({ vehicle, checked, onTake }: CarProps) {
+  const { registration, carBrand, carModel, pricingCategory, agency, TTCPrice, uncovered } = vehicle;
+  return (
+    <label className="car" data-checked={checked || undefined}>
+      <input type="radio" name="quick-vehicle" checked={checked} onChange={onTake} />
+      <span>
+        <b>{registration}</b>
+        <small>{[carBrand?.label, carModel?.label].filter(Boolean).join(' ')}</small>
+      </span>
+      <span>
+        {pricingCategory?.label}
+        <small>{agency?.label}</small>
+      </span>
+      <UncoveredMark days={uncovered} />
+      <strong>{TTCPrice === null ? 'Sans tarif' : `${formatDinars(parseMoney(TTCPrice) ?? 0)} TTC`}</strong>
+    </label>
+  );
+}
+
+type Slot = NonNullable<NonNullable<Free['alternatives']>['nextSlot']>;
+
+/** The first time at which a car is free as long: one touch moves the booking there. */
+function NextSlot({ slot: { vehicle, from } }: { slot: Slot }) {
+  const { getValues, setValue } = useFormContext();
+  if (!vehicle || from === null) return null;
+  const shift = () => {
+    const [departure, back] = getValues(['departureDate', 'returnDate']).map(value =>
+      parseInstant(String(value)),
+    );
+    if (departure == null || back == null) return;
+    setValue('departureDate', toTunisLocal(from), { shouldDirty: true });
+    setValue('returnDate', toTunisLocal(from + back - departure), { shouldDirty: true });
+  };
+  return (
+    <p className="next">
+      <span>
+        Bientôt libre&nbsp;: <b>{vehicle.label}</b>, à partir du {formatInstant(from)}
+      </span>
+      <Button variant="outlined" size="small" onClick={shift}>
+        Décaler au {formatInstant(from)}
+      </Button>
+    </p>
+  );
+}

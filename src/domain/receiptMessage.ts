@@ -1,0 +1,34 @@
+import { formatDate } from './calendarDate';
+import type { CalendarDate } from './calendarDate';
+import { formatDinars } from './money';
+import type { Millimes } from './money';
+
+/** What a message to a client says of what they have handed over. */
+export interface ReceiptMessageData {
+  /** What it is: 'Règlement', 'Caution'. */
+  what: string;
+  number: string;
+  client: string | null;
+  amount: Millimes;
+  date: CalendarDate | null;
+  /** How: 'Espèces'; null where it is not known. */
+  mode: string | null;
+  /** What for: 'CTR-2026-00416'; null where it names nothing. */
+  about: string | null;
+}
+
+/** The text by which a client keeps that they have paid, in a message that somebody reads before it is sent. */
+export const receiptMessage = ({
+  what,
+  number,
+  client,
+  amount,
+  date,
+  mode,
+  about,
+}: ReceiptMessageData): string =>
+  [
+    `Bonjour${client ? ` ${client}` : ''},`,
+    `${what} ${number}\u00a0: nous avons reçu ${formatDinars(amount)}${date ? ` le ${formatDate(date)}` : ''}${mode ? `, ${mode.toLowerCase()}` : ''}${about ? `, pour ${about}` : ''}.`,
+    'Merci.',
+  ].join('\n');

@@ -1,0 +1,136 @@
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Box, Button, IconButton, Link, Paper } from '@mui/material';
+import X from 'lucide-react/icons/x';
+import { useDataProvider, useLocation } from 'react-admin';
+import type { RaRecord } from 'react-admin';
+import { handOver } from '../../providers/handOver';
+import type { HandOver } from '../../providers/handOver';
+import { useCaller } from '../../providers/useCaller';
+import { resources } from '../../resources/all';
+import { capitalised } from '../../schema/french';
+import type { Resource } from '../../schema/resource';
+import { can, readRight } from '../../schema/words/access/permissions';
+import { OfferIcon } from './OfferButtons';
+import { offersFor } from './recordOffers';
+import { usePerform } from './usePerform';
+
+/** How long it stands there by itself: as long as somebody at the counter takes to look up, in ms. */
+const STAYS = 40_000;
+
+/**
+ * What somebody has just handed over has its receipt: its paper, and the messages that say it. It stands beside the page
+ * and is in nobody's way: it goes with the page, or by itself.
+ */
+export function HandOverCard({ made }: { made: HandOver }) {
+  const caller = useCaller();
+  const resource = resources.get(made.resource);
+  const record = useMade(resource, made, can(caller, readRight(resource)));
+  const { pathname } = useLocation();
+  const opened = useRef(pathname);
+  useEffect(() => {
+    const timer = setTimeout(close, STAYS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (pathname !== opened.current) close();
+  }, [pathname]);
+  if (!record) return null;
+  const name = `${capitalised(resource.labels.one)} ${record._label ?? ''}`;
+  return (
+    <Paper component="section" elevation={8} aria-label="Remettre le reçu" sx={cardStyle}>
+      <div className="head">
+        <p role="status">
+          <strong>Remettre le reçu</strong>
+          <br />
+          {name}
+        </p>
+        <IconButton size="small" aria-label="Fermer\u00a0: remettre le reçu" onClick={close}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </div>
+      <Ways resource={resource} record={record} />
+    </Paper>
+  );
+}
+
+const close = () => handOver.set(null);
+
+/** At the corner that toasts and the bar of a phone leave. */
+const cardStyle = {
+  position: 'fixed',
+  zIndex: 'snackbar',
+  right: { xs: 12, sm: 16 },
+  left: { xs: 12, sm: 'auto' },
+  top: { xs: 68, sm: 'auto' },
+  bottom: { sm: 16 },
+  width: { sm: 300 },
+  p: '12px 16px 16px',
+  borderRadius: '12px',
+  '& .head': { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', mb: '8px' },
+  '& p': { m: 0, fontSize: 13, lineHeight: '18px' },
+} as const;
+
+function Ways({ resource, record }: { resource: Resource; record: RaRecord }) {
+  const caller = useCaller();
+  const perform = usePerform(resource, record);
+  const offers = offersFor(resource, caller).filter(offer => offer.holds(record));
+  return (
+    <Box sx={{ display: 'grid', gap: '8px' }}>
+      {offers
+        .filter(({ kind }) => kind === 'print')
+        .map(offer => (
+          <Button
+            key={offer.name}
+            variant="contained"
+            startIcon={<OfferIcon name={offer.icon} />}
+            onClick={() => void perform(offer, {})}
+          >
+            {offer.label}
+          </Button>
+        ))}
+      {offers.map(offer => {
+        const to = offer.kind === 'link' ? offer.address?.(record) : null;
+        // A message to somebody; the ways into our own pages are for its sheet.
+        if (!to || to.startsWith('/')) return null;
+        return (
+          <Button
+            key={offer.name}
+            component={Link}
+            href={to}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="outlined"
+            startIcon={<OfferIcon name={offer.icon} />}
+          >
+            {offer.label}
+          </Button>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** The record; undefined while it is read, null where it is not to be had. */
+function useMade(resource: Resource, { of }: HandOver, mayRead: boolean): RaRecord | null | undefined {
+  const dataProvider = useDataProvider();
+  const by = Object.entries(resource.fields).find(([, { target }]) => target === of.resource)?.[0];
+  const { data, isError } = useQuery({
+    queryKey: ['hand over', resource.name, of],
+    queryFn: async () => {
+      if (resource.name === of.resource)
+        return (await dataProvider.getOne<RaRecord>(resource.name, { id: of.id })).data;
+      const { data: found } = await dataProvider.getList<RaRecord>(resource.name, {
+        filter: { [by ?? '']: of.id },
+        sort: { field: 'id', order: 'DESC' },
+        pagination: { page: 1, perPage: 1 },
+      });
+      const [newest] = found;
+      return newest ? (await dataProvider.getOne<RaRecord>(resource.name, { id: newest.id })).data : null;
+    },
+    enabled: mayRead && (by !== undefined || resource.name === of.resource),
+    gcTime: 0,
+    retry: false,
+  });
+  return mayRead && !isError ? data : null;
+}
