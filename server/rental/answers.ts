@@ -20,6 +20,7 @@ import { planningTextsSql } from './planning/planningTexts';
 import { vehicleCalendar } from './planning/vehicleCalendar';
 import { PricingByVehicle, RentalQuote } from './prices/rentalQuote';
 import { contractGuards } from './contracts/contractGuards';
+import { contractToSign } from './contracts/contractToSign';
 import { contractReturnCharges } from './contracts/returnCharges';
 import { ReservationQuote } from './reservations/bookingQuote';
 import { OptionExpiry } from './reservations/optionExpiry';
@@ -56,6 +57,7 @@ export const answers: Answers<PageQuestions> = {
   ClientAccount: clientAccount,
   ClientStatement: clientStatement,
   ContractGuards: contractGuards,
+  ContractToSign: contractToSign,
   ContractReturnCharges: contractReturnCharges,
   OptionExpiry,
   Journals: journalsAnswer,

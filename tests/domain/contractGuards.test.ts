@@ -229,6 +229,7 @@ describe('un contrat se clôt', () => {
   const account = { about: contract, isInvoiced: true, restToPay: 0, paymentTermDays: null };
   const refunded = { ...caution, state: 'REFUNDED' } as const;
   const damage = { about: contract, undecided: null };
+  const amendments = { about: contract, unsigned: null };
   it.each([
     [{}, []],
     [{ isInvoiced: false }, ['NOT_INVOICED blocking Ce contrat n’est pas encore facturé.']],
@@ -236,9 +237,9 @@ describe('un contrat se clôt', () => {
     [{ restToPay: 1, paymentTermDays: 30 }, []],
     [{ restToPay: 1, paymentTermDays: 0 }, ['REST_TO_PAY blocking Il reste 0,001 DT à payer.']],
   ])('facturé et payé, ou payé à terme : %j', (change, findings) => {
-    expect(said(judgeClosing({ account: { ...account, ...change }, caution: refunded, damage }))).toEqual(
-      findings,
-    );
+    expect(
+      said(judgeClosing({ account: { ...account, ...change }, caution: refunded, damage, amendments })),
+    ).toEqual(findings);
   });
 
   it.each([
@@ -249,13 +250,20 @@ describe('un contrat se clôt', () => {
     ['HELD', 1],
     ['EXPECTED', 1],
   ] as const)('la caution rendue ou retenue : %s', (state, found) => {
-    expect(judgeClosing({ account, caution: { ...caution, state }, damage })).toHaveLength(found);
+    expect(judgeClosing({ account, caution: { ...caution, state }, damage, amendments })).toHaveLength(found);
   });
 
   it('pas tant qu’un dommage de son retour n’est ni chiffré ni refusé', () => {
     const found = { ...damage, undecided: '215 TUN 4821' };
-    expect(said(judgeClosing({ account, caution: refunded, damage: found }))).toEqual([
+    expect(said(judgeClosing({ account, caution: refunded, damage: found, amendments }))).toEqual([
       'DAMAGE_UNDECIDED blocking Les dommages du retour de 215 TUN 4821 ne sont ni chiffrés ni refusés : décidez-en sur le contrat, sous ses charges.',
+    ]);
+  });
+
+  it('pas tant qu’un avenant n’est ni signé ni dit ne pas l’être', () => {
+    const open = { ...amendments, unsigned: 'Frais : Nettoyage (35,700 DT TTC)' };
+    expect(said(judgeClosing({ account, caution: refunded, damage, amendments: open }))).toEqual([
+      'AMENDMENT_UNSIGNED blocking Un avenant n’est pas signé (Frais : Nettoyage (35,700 DT TTC)) : faites-le signer, ou dites pourquoi le client ne signe pas.',
     ]);
   });
 });

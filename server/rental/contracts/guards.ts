@@ -3,13 +3,17 @@ import { stopping } from '../../../src/domain/contractGuard';
 import type { GuardFinding } from '../../../src/domain/contractGuard';
 import { prepared } from '../../engine/connection/prepared';
 import { Refusal } from '../../engine/base/refusal';
-import type { WriteContext } from '../../engine/records/context';
+import type { Tx } from '../../engine/connection/transaction';
+import type { Engine, WriteContext } from '../../engine/records/context';
 import { findingsOf, keyOf } from './signing';
 import type { ContractToSign, FoundSigning } from './signing';
 import { keptContractSql, signingSql } from './signingSql';
 
 /** All that a contract that is kept is judged by. */
-export async function findSigning({ tx, engine }: WriteContext, id: string): Promise<FoundSigning> {
+export async function findSigning(
+  { tx, engine }: { tx: Tx; engine: Pick<Engine, 'now'> },
+  id: string,
+): Promise<FoundSigning> {
   const { rows } = await tx.query<{ found: FoundSigning }>(
     prepared(signingSql(keptContractSql('$1::bigint'), '$2::date'), [id, todayInTunis(engine.now())]),
   );

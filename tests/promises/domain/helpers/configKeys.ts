@@ -302,6 +302,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'actions.*.reads.*': 'link',
   'actions.*.initial': 'value?',
   'actions.*.danger': 'value?',
+  'actions.*.screen': 'word?',
   prints: 'part',
   'prints.*': 'linked part',
   'prints.*.label': 'free',
