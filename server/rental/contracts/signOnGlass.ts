@@ -42,7 +42,7 @@ export async function signOnGlass(call: ContractCall): Promise<string> {
 export const handsOf = ({ input, caller }: ContractCall) => ({
   signedOn: 'GLASS' as const,
   agent: caller.id,
-  signer: input.signer as string,
+  signer: (input.signer ?? undefined) as string | undefined,
   signatureClient: input.signatureClient as string,
   signatureAgent: (input.signatureAgent ?? undefined) as string | undefined,
 });

@@ -19,12 +19,12 @@ export const signatures = {
   refusalReason: text('Motif', apiOnly),
 };
 
-/** Both hands, as the desk gives them. */
-export const hands = {
-  signatureClient: signature('Signature du client', { required: true, show: 'api' }),
-  signatureAgent: signature('Signature de l’agent', { required: true, show: 'api' }),
-  signer: text('Signataire', { required: true, max: 120, show: 'api' }),
-};
+/** Both hands, as a desk gives them. */
+export const hands = <const R extends boolean>(required: R) => ({
+  signatureClient: signature('Signature du client', { required, show: 'api' }),
+  signatureAgent: signature('Signature de l’agent', { required, show: 'api' }),
+  signer: text('Signataire', { required, max: 120, show: 'api' }),
+});
 
 const versionsOf = ({ versions }: Draft) => (versions ?? []) as readonly Draft[];
 const isUnsigned = ({ signedAt }: Draft) => signedAt === null || signedAt === undefined;
@@ -57,7 +57,7 @@ export const signing = {
     fields: {
       seen: text('Empreinte de ce qui a été lu', { required: true, max: 64, show: 'api' }),
       approved: boolean('Clauses approuvées', { show: 'api' }),
-      ...hands,
+      ...hands(true),
     },
     reads: ['versions.signedAt'],
     when: (contract: Draft) => contract.stage === 'DRAFT' || awaitsSignature(contract),
