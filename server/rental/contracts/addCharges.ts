@@ -44,6 +44,8 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
   const refused = (input.refused ?? []) as Refused[];
   if (charges.length + refused.length === 0) throw badInput({ charges: 'Un frais au moins' });
   refuseWrong(record, charges);
+  if (input.signatureClient && !(input.signatureAgent && input.signer))
+    throw badInput({ signatureAgent: 'Les deux parties signent, et l’on sait qui' });
   const decided = await returnDecided(call, [
     ...charges.filter(({ kind }) => kind === 'DOMMAGE'),
     ...refused,

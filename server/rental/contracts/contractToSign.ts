@@ -7,7 +7,9 @@ import { typesetPages } from '../../engine/exports/typst';
 import type { AnswerBehaviour } from '../../engine/records/behaviours';
 import { loadRecord } from '../../engine/records/store';
 import { mayReadSql } from '../../engine/sql/callerSql';
+import { printedDrivers } from '../documents/contractDrivers';
 import { readContractPrint } from '../documents/contractPrint';
+import type { ContractPrint } from '../documents/contractPrint';
 import type { Contract } from './contract';
 import { findSigning, stopsOf } from './guards';
 import { amendmentSheetOf, contractSheetOf } from './makePaper';
@@ -25,10 +27,12 @@ export const contractToSign: AnswerBehaviour<PageQuestions['ContractToSign']> = 
     if (!loaded) throw notFound();
     if (!toSign) throw new Refusal('CONFLICT', 'Ce contrat n’a rien à signer.');
     const contract = loaded.values as unknown as Contract;
+    // As it will be kept: a draft says that it is one.
+    const signed = contract.stage === 'DRAFT' ? { ...contract, stage: 'SIGNED' as const } : contract;
     const { amendments, sha256 } = toSign;
     const readable = found as { clients: boolean; drivers: boolean };
-    const print = await readContractPrint(pool, contract, loaded.labels, { readable, now });
-    const { client, conditions } = print.details;
+    const print = await readContractPrint(pool, signed, loaded.labels, { readable, now });
+    const { conditions } = print.details;
     const language = conditions?.bodyAr ? 'FR_AR' : 'FR';
     const sheet =
       amendments.length === 0
@@ -40,7 +44,7 @@ export const contractToSign: AnswerBehaviour<PageQuestions['ContractToSign']> = 
       seen: sha256,
       isContract: amendments.length === 0,
       number: contract.contractNumber,
-      signer: client.name,
+      signer: signerOf(print),
       svg,
       pages,
       approvals:
@@ -56,3 +60,10 @@ export const contractToSign: AnswerBehaviour<PageQuestions['ContractToSign']> = 
     };
   },
 };
+
+/** Who is expected to sign: the client, or of a company its main driver. */
+function signerOf(print: ContractPrint): string {
+  const { client } = print.details;
+  const main = client.isPerson ? null : printedDrivers(print).find(({ isMain }) => isMain);
+  return main?.name ?? client.name;
+}

@@ -67,11 +67,19 @@ export function ReturnToSign({ draft, change, task }: StepProps) {
 export function AgentPad({ draft, change }: Pick<StepProps, 'draft' | 'change'>) {
   const { identity } = useGetIdentity();
   return (
-    <SignaturePad
-      label="L’agent"
-      signer={identity?.fullName}
-      value={draft.agentSignature}
-      onChange={agentSignature => change(() => ({ agentSignature }))}
-    />
+    <>
+      <SignaturePad
+        label="L’agent"
+        signer={identity?.fullName}
+        value={draft.agentSignature}
+        onChange={agentSignature => change(() => ({ agentSignature }))}
+      />
+      {draft.signature === null && (
+        <Typography variant="body2" sx={{ color: 'tokens.ink2' }}>
+          Le client est absent, ou refuse{'\u00a0'}? Reprenez les clés{'\u00a0'}: l’avenant reste à signer sur
+          le contrat, où l’on dit pourquoi il ne l’est pas.
+        </Typography>
+      )}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import type {
   vehicleSides,
 } from '../../product/enumerations';
 import { newId } from '../../providers/newKey';
-import { isIncomplete } from './proposal';
+import { isCharged, isIncomplete } from './proposal';
 import type { Line } from './proposal';
 
 /** What is due, and what was there before: as the server reports it. */
@@ -159,10 +159,8 @@ export const missingItems = (draft: Draft, { equipment }: Task): Task['equipment
   equipment.filter(({ item, present }) => present && draft.equipment[item as Item] === false);
 
 /** What keeps an inspection from being sent, by step. */
-export function faultsOf(
-  { mileage, fuelLevel, charges }: Draft,
-  task: Task,
-): { step: number; text: string }[] {
+export function faultsOf(draft: Draft, task: Task): { step: number; text: string }[] {
+  const { mileage, fuelLevel, charges, signature, agentSignature } = draft;
   const least = task.kind === 'RETURN' ? task.before?.mileage : task.totalMileage;
   return [
     ...(mileage === null ? [{ step: 0, text: 'Kilométrage' }] : []),
@@ -171,5 +169,9 @@ export function faultsOf(
       : []),
     ...(fuelLevel === null ? [{ step: 0, text: 'Carburant' }] : []),
     ...(charges?.lines.some(isIncomplete) ? [{ step: 3, text: 'Frais à décider' }] : []),
+    // What is charged is signed by both, or by nobody yet.
+    ...(isCharged(draft) && (signature === null) !== (agentSignature === null)
+      ? [{ step: 3, text: signature ? 'Signature de l’agent' : 'Signature du client' }]
+      : []),
   ];
 }

@@ -113,18 +113,20 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
   }
 
   /** Whether what a return costs is on its contract, signed where it was: if not it is proposed again. */
-  async function addDecided({ charges, signature, agentSignature }: Draft): Promise<boolean> {
+  async function addDecided(left: Draft): Promise<boolean> {
+    const { charges, signature, agentSignature } = left;
     if (task.kind !== 'RETURN' || !charges) return false;
     const image = (name: string, drawn: Blob) => new File([drawn], name, { type: 'image/png' });
     const decided = {
       charges: chargesOf(charges.lines, task.vehicle.id),
       refused: refusedOf(charges.lines),
       returned: task.vehicle.id,
-      ...(signature && {
-        signatureClient: image('client.png', signature),
-        signer: task.drivers[0]?.name ?? task.client.label,
-        ...(agentSignature && { signatureAgent: image('agent.png', agentSignature) }),
-      }),
+      ...(signature &&
+        isCharged(left) && {
+          signatureClient: image('client.png', signature),
+          signer: task.drivers[0]?.name ?? task.client.label,
+          ...(agentSignature && { signatureAgent: image('agent.png', agentSignature) }),
+        }),
     };
     if (charges.lines.length === 0) return true;
     return dataProvider

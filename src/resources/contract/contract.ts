@@ -22,7 +22,7 @@ import { onceSigned, untilSigned } from './contract/onceSigned';
 import { prints, versions } from './contract/papers';
 import { receiving } from './contract/receiving';
 import { sending } from './contract/sending';
-import { signing } from './contract/signing';
+import { filledLater, signing } from './contract/signing';
 import { vehicle } from './contract/vehicleLine';
 import { waiveContractGuard, waivers } from './contract/waivers';
 import { workedOut } from './contract/workedOut';
@@ -259,13 +259,7 @@ export default defineResource({
     frozen: {
       while: { stage: ['CLOSED', 'CANCELLED'] },
       // What was signed is kept as a file a moment later.
-      fills: [
-        'versions.signedAt',
-        'versions.seal',
-        'versions.paper',
-        'versions.bilingualPaper',
-        'versions.scan',
-      ],
+      fills: ['versions.signedAt', 'versions.seal', ...filledLater],
       // A credit note may give a closed contract back to be invoiced.
       reopens: ['CLOSED', 'CANCELLED'],
       message: 'Contrat clos\u00a0: il ne change plus.',

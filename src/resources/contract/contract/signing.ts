@@ -19,6 +19,20 @@ export const signatures = {
   refusalReason: text('Motif', apiOnly),
 };
 
+/** What comes to a version once its contract is over: its papers, and how one that waited was signed, or why not. */
+export const filledLater = [
+  'versions.paper',
+  'versions.bilingualPaper',
+  'versions.signedOn',
+  'versions.signer',
+  'versions.agent',
+  'versions.signatureClient',
+  'versions.signatureAgent',
+  'versions.scan',
+  'versions.refusal',
+  'versions.refusalReason',
+] as const;
+
 /** Both hands, as a desk gives them. */
 export const hands = <const R extends boolean>(required: R) => ({
   signatureClient: signature('Signature du client', { required, show: 'api' }),
