@@ -206,12 +206,12 @@ export function rentalCases({ api, token, make, ask }: Rental): Record<string, (
       );
       const hands = { signatureClient: await aPhoto(), signatureAgent: await aPhoto() };
       const variables = { contractId, seen: data?.ContractToSign.seen, signer: 'Mehdi Trabelsi', ...hands };
-      return once('signOnGlass', variables, { signer: '' });
+      return { variables, invalid: { ...variables, signer: '' }, conflict: () => sign(contractId) };
     },
     addSignedScan: async () => {
       const contractId = await aSigned(await aCar());
       const variables = { contractId, version: 1, scan: await aPhoto() };
-      return once('addSignedScan', variables, { version: 0 });
+      return { variables, invalid: { ...variables, version: 0 } };
     },
     declineSignature: async () => {
       const contractId = await aSigned(await aCar());
