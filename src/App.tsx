@@ -35,6 +35,8 @@ import { CreationDialog } from './views/inputs/CreationDialog';
 import type { CreationProps } from './views/inputs/CreationDialog';
 import { late } from './views/late';
 import { listScreen, resourceScreens } from './views/resourceScreens';
+import { ActionScreens } from './views/record/ActionScreens';
+import type { ScreenProps } from './views/record/ActionScreens';
 import { SheetPanels } from './views/record/SheetPanels';
 import type { PanelProps } from './views/record/SheetPanels';
 import { SheetAsides, SheetNotices } from './views/record/SheetNotices';
@@ -132,6 +134,10 @@ const asides = {
   contractCaution: () => <ContractCaution place="aside" />,
   contractPapers: () => <ContractPapers />,
 };
+const ContractSigning = late(() =>
+  import('./custom/contract/signing/ContractSigning').then(module => module.ContractSigning),
+);
+const actionScreens = { contractSigning: (props: ScreenProps) => <ContractSigning {...props} /> };
 const ReservationPrice = late(() =>
   import('./custom/booking/ReservationPrice').then(module => module.ReservationPrice),
 );
@@ -239,33 +245,35 @@ export const Karhba = memo(function Karhba({ outside = server, unseen = false }:
         <SheetNotices.Provider value={notices}>
           <SheetAsides.Provider value={asides}>
             <SheetPanels.Provider value={panels}>
-              <FormPreviews.Provider value={previews}>
-                <CreationDialog.Provider value={creationDialog}>
-                  <CoreAdminUI
-                    title="Karhba"
-                    layout={Frame}
-                    loading={Loader}
-                    error={ErrorPage}
-                    dashboard={HomePage}
-                    catchAll={NotFound}
-                    disableTelemetry
-                  >
-                    {screens}
-                    <CustomRoutes noLayout>
-                      <Route path={printPattern} element={<PrintPage />} />
-                    </CustomRoutes>
-                    <CustomRoutes>
-                      {Object.entries(areas).map(([area, { base }]) => (
-                        <Route key={area} path={base} element={<AreaPage area={area} />} />
-                      ))}
-                      {customRoutes}
-                      {ownPages.map(page => (
-                        <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
-                      ))}
-                    </CustomRoutes>
-                  </CoreAdminUI>
-                </CreationDialog.Provider>
-              </FormPreviews.Provider>
+              <ActionScreens.Provider value={actionScreens}>
+                <FormPreviews.Provider value={previews}>
+                  <CreationDialog.Provider value={creationDialog}>
+                    <CoreAdminUI
+                      title="Karhba"
+                      layout={Frame}
+                      loading={Loader}
+                      error={ErrorPage}
+                      dashboard={HomePage}
+                      catchAll={NotFound}
+                      disableTelemetry
+                    >
+                      {screens}
+                      <CustomRoutes noLayout>
+                        <Route path={printPattern} element={<PrintPage />} />
+                      </CustomRoutes>
+                      <CustomRoutes>
+                        {Object.entries(areas).map(([area, { base }]) => (
+                          <Route key={area} path={base} element={<AreaPage area={area} />} />
+                        ))}
+                        {customRoutes}
+                        {ownPages.map(page => (
+                          <Route key={page.path} path={page.path} element={<ProfilePage page={page} />} />
+                        ))}
+                      </CustomRoutes>
+                    </CoreAdminUI>
+                  </CreationDialog.Provider>
+                </FormPreviews.Provider>
+              </ActionScreens.Provider>
             </SheetPanels.Provider>
           </SheetAsides.Provider>
         </SheetNotices.Provider>

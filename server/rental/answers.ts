@@ -23,6 +23,7 @@ import { contractGuards } from './contracts/contractGuards';
 import { contractChecks } from './contracts/contractChecks';
 import { contractVehiclesSql } from './contracts/contractVehicles';
 import { contractExtension } from './contracts/contractExtension';
+import { contractToSign } from './contracts/contractToSign';
 import { contractReturnCharges } from './contracts/returnCharges';
 import { ReservationQuote } from './reservations/bookingQuote';
 import { OptionExpiry } from './reservations/optionExpiry';
@@ -62,6 +63,7 @@ export const answers: Answers<PageQuestions> = {
   ContractExtension: contractExtension,
   ContractChecks: contractChecks,
   ContractFleet: { sql: contractVehiclesSql },
+  ContractToSign: contractToSign,
   ContractReturnCharges: contractReturnCharges,
   OptionExpiry,
   Journals: journalsAnswer,

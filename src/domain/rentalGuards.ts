@@ -86,6 +86,20 @@ const decisionGuards = [
   ),
 ];
 
+/** Amendments that the client has neither signed nor was said not to: what each is; null where there are none. */
+export interface OpenAmendments {
+  about: GuardedRecord;
+  unsigned: string | null;
+}
+
+const amendmentGuards = [
+  guard('AMENDMENT_UNSIGNED', 'blocking', ({ unsigned }: OpenAmendments) =>
+    unsigned === null
+      ? null
+      : `Un avenant n’est pas signé (${unsigned})${NBSP}: faites-le signer, ou dites pourquoi le client ne signe pas.`,
+  ),
+];
+
 const settled: readonly CautionState[] = ['PARTLY_RETAINED', 'RETAINED', 'REFUNDED', 'NONE'];
 const cautionSettled = [
   guard('CAUTION_NOT_SETTLED', 'blocking', ({ state }: ContractCaution) =>
@@ -104,14 +118,16 @@ export const judgeReturned = ({ lines }: { lines: readonly ContractLine[] }) => 
 
 /**
  * What keeps a contract from being closed (domain C.7): invoiced, paid unless a client under agreement has terms, the
- * caution settled, what its returns propose decided.
+ * caution settled, what its returns propose decided, its amendments signed.
  */
 export const judgeClosing = (facts: {
   account: ContractAccount;
   caution: ContractCaution;
   returns: readonly ReturnedVehicle[];
+  amendments: OpenAmendments;
 }) => [
   ...judge(accountGuards, [facts.account]),
   ...judge(cautionSettled, [facts.caution]),
   ...judge(decisionGuards, facts.returns),
+  ...judge(amendmentGuards, [facts.amendments]),
 ];

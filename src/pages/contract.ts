@@ -113,6 +113,24 @@ export default defineQuestions({
     },
   },
   /**
+   * What both parties are about to sign: the contract, or its amendments that wait. `svg` is their
+   * pages, each under the one before, `seen` what `signOnGlass` is given of what was read.
+   */
+  ContractToSign: {
+    access: ['update_contract'],
+    fields: { contract: reference('Contrat', 'contracts', { required }) },
+    answers: always({
+      seen: text('Empreinte'),
+      isContract: boolean('Le contrat lui-même'),
+      number: text('N°'),
+      signer: text('Locataire'),
+      svg: text('Pages'),
+      pages: integer('Nombre de pages'),
+      approvals: rows('Clauses à cocher', always({ clause: text('Clause') })),
+      stops: rows('Ce qui s’y oppose', always({ sentence: text('Phrase') })),
+    }),
+  },
+  /**
    * What the return of a vehicle is charged, for the agent to accept line by line; what they alone can price is listed.
    * By what is given of it or, where `at` is not, by how the vehicle came back.
    */

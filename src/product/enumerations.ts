@@ -113,6 +113,10 @@ export const contractVersionKinds = {
   RETURN: 'Retour',
   CHARGES: 'Frais',
 } as const;
+/** How both parties signed a version of a contract: with their hands at the desk, or a sheet whose scan is kept. */
+export const signatureMedia = { GLASS: 'Sur l’écran', PAPER: 'Sur papier' } as const;
+/** Why an amendment is not signed, and need not be any more. */
+export const signatureRefusals = { ABSENT: 'Client absent', REFUSED: 'Refuse de signer' } as const;
 /** How much a guard of a contract matters. */
 export const guardSeverities = {
   blocking: 'Bloque',

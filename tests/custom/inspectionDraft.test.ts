@@ -8,9 +8,10 @@ import {
   withDamage,
   withoutDamage,
 } from '../../src/custom/inspection/draft';
-import type { Damage } from '../../src/custom/inspection/draft';
+import type { Damage, Draft } from '../../src/custom/inspection/draft';
 import { damageTitle } from '../../src/custom/inspection/carPlaces';
 import { madeOf } from '../../src/custom/inspection/made';
+import { ownLine } from '../../src/custom/inspection/proposal';
 import { nextSide } from '../../src/custom/inspection/nextSide';
 import { statementOf } from '../../src/custom/inspection/statement';
 import inspections from '../../src/resources/contract/inspection';
@@ -46,6 +47,24 @@ describe('an inspection that is being made', () => {
     expect(draft.keysCount).toBe(2);
     const without = changed(draft, () => ({ equipment: { SPARE_WHEEL: false, ALLOY_WHEELS: false } }));
     expect(missingItems(without, aTask()).map(({ item }) => item)).toEqual(['SPARE_WHEEL']);
+  });
+
+  it('of a return: what is charged is decided, then signed by both, or by nobody yet', () => {
+    const line = { ...ownLine(), label: 'Nettoyage' };
+    const charged = (typed: string) => ({ of: '', lines: [{ ...line, typed }], toPrice: [] });
+    const back = { ...begin(aTask()), mileage: 32_500, fuelLevel: 7 };
+    const texts = (draft: Draft) => faultsOf(draft, aTask()).map(({ text }) => text);
+    expect(texts({ ...back, charges: charged('') })).toEqual(['Frais à décider']);
+    const decided = { ...back, charges: charged('30') };
+    expect(texts(decided)).toEqual([]);
+    expect(statementOf(decided)).toContain('j’accepte 35,700\u00a0DT TTC de frais');
+    const signature = new Blob(['x']);
+    expect(texts({ ...decided, signature })).toEqual(['Signature de l’agent']);
+    const signed = { ...decided, signature, agentSignature: signature };
+    expect(texts(signed)).toEqual([]);
+    // Another sum is another paper.
+    const other = changed(signed, () => ({ charges: charged('40') }));
+    expect([other.signature, other.agentSignature]).toEqual([null, null]);
   });
 
   it('is signed as it is: any change takes the signature away', () => {

@@ -234,6 +234,7 @@ describe('un contrat se clôt', () => {
   const account = { about: contract, isInvoiced: true, restToPay: 0, paymentTermDays: null };
   const refunded = { ...caution, state: 'REFUNDED' } as const;
   const returns = [{ about: contract, undecided: null }];
+  const amendments = { about: contract, unsigned: null };
   it.each([
     [{}, []],
     [{ isInvoiced: false }, ['NOT_INVOICED blocking Ce contrat n’est pas encore facturé.']],
@@ -241,9 +242,9 @@ describe('un contrat se clôt', () => {
     [{ restToPay: 1, paymentTermDays: 30 }, []],
     [{ restToPay: 1, paymentTermDays: 0 }, ['REST_TO_PAY blocking Il reste 0,001 DT à payer.']],
   ])('facturé et payé, ou payé à terme : %j', (change, findings) => {
-    expect(said(judgeClosing({ account: { ...account, ...change }, caution: refunded, returns }))).toEqual(
-      findings,
-    );
+    expect(
+      said(judgeClosing({ account: { ...account, ...change }, caution: refunded, returns, amendments })),
+    ).toEqual(findings);
   });
 
   it.each([
@@ -254,14 +255,23 @@ describe('un contrat se clôt', () => {
     ['HELD', 1],
     ['EXPECTED', 1],
   ] as const)('la caution rendue ou retenue : %s', (state, found) => {
-    expect(judgeClosing({ account, caution: { ...caution, state }, returns })).toHaveLength(found);
+    expect(judgeClosing({ account, caution: { ...caution, state }, returns, amendments })).toHaveLength(
+      found,
+    );
   });
 
   it('pas tant qu’un dommage de son retour n’est ni chiffré ni refusé', () => {
     const waiting = 'le retour de 215 TUN 4821 propose 89,250 DT TTC que personne n’a décidé';
     const found = [{ about: contract, undecided: waiting }];
-    expect(said(judgeClosing({ account, caution: refunded, returns: found }))).toEqual([
+    expect(said(judgeClosing({ account, caution: refunded, returns: found, amendments }))).toEqual([
       'RETURN_UNDECIDED blocking Le retour de 215 TUN 4821 propose 89,250 DT TTC que personne n’a décidé : acceptez ou refusez sur le contrat, sous ses charges.',
+    ]);
+  });
+
+  it('pas tant qu’un avenant n’est ni signé ni dit ne pas l’être', () => {
+    const open = { ...amendments, unsigned: 'Frais : Nettoyage (35,700 DT TTC)' };
+    expect(said(judgeClosing({ account, caution: refunded, returns, amendments: open }))).toEqual([
+      'AMENDMENT_UNSIGNED blocking Un avenant n’est pas signé (Frais : Nettoyage (35,700 DT TTC)) : faites-le signer, ou dites pourquoi le client ne signe pas.',
     ]);
   });
 });

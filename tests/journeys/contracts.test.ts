@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults, desktop, openBrowser, phone, signIn } from './helpers/browser';
+import { accessibilityFaults, desktop, openBrowser, phone, signIn, tablet } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { askApi, openSession } from './helpers/callApi';
 import { card, choose, field, pick } from './helpers/form';
@@ -125,10 +125,33 @@ async function damage(x: number, y: number) {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-async function signAtKeyboard() {
-  await press('Signer au clavier');
-  await press('Confirmer');
-  await page.getByRole('img', { name: 'Signé', exact: true }).waitFor();
+async function signAtKeyboard(who = 'Signature') {
+  const pane = page.getByRole('region', { name: who, exact: true });
+  await pane.getByRole('button', { name: 'Signer au clavier' }).click();
+  await pane.getByRole('button', { name: 'Confirmer' }).click();
+  await pane.getByRole('img', { name: 'Signé', exact: true }).waitFor();
+}
+
+/** A hand on the glass, from one side of the pane to the other. */
+async function signByHand(who: string) {
+  const pane = page.getByRole('region', { name: who, exact: true });
+  await pane.locator('canvas').scrollIntoViewIfNeeded();
+  const box = await pane.locator('canvas').boundingBox();
+  if (!box) throw new Error('There is no pane');
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        share === undefined
+          ? []
+          : [{ x: box.x + box.width * share, y: box.y + box.height * (0.5 + 0.2 * Math.sin(share * 20)) }],
+    });
+  await touch('touchStart', 0.15);
+  for (let share = 0.18; share < 0.85; share += 0.03) await touch('touchMove', share);
+  await touch('touchEnd');
+  await finger.detach();
+  await pane.getByRole('img', { name: 'Signé', exact: true }).waitFor();
 }
 
 /** Goes on with a phone, signed in. */
@@ -165,7 +188,8 @@ describe('un contrat, de la réservation aux frais du retour', () => {
     await press(/^Mettre à jour/);
     await checks.getByText('Prêt à signer').waitFor();
     await press('Faire signer');
-    await page.getByRole('dialog').getByRole('button', { name: 'Faire signer' }).click();
+    await press('Signé sur papier…');
+    await page.getByRole('dialog').getByRole('button', { name: 'Signé sur papier', exact: true }).click();
     await said('Contrat signé.');
     const spent = (await clicks()) - before;
     console.info(`From the reservation to a signed contract: ${spent} clicks`);
@@ -206,21 +230,30 @@ describe('un contrat, de la réservation aux frais du retour', () => {
     await page.getByRole('switch', { name: 'Crique et accessoires' }).click();
     await page.getByText('Absent, 60,000\u00a0DT').waitFor();
     await on('Signature');
-    await signAtKeyboard();
-    await on('Reprendre les clés');
     await page.getByRole('heading', { name: 'Proposé au retour' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  it('charges what the agent accepts, one proposal after the other, and says its new total', async () => {
+  it('charges what the client signs under its sum, one proposal after the other, and says its new total', async () => {
     const proposals = page.getByRole('radio', { name: 'Accepter' });
     for (const one of await proposals.all()) {
       await one.check({ force: true });
       expect(await one.isChecked()).toBe(true);
     }
-    await on(/^Ajouter \d/);
+    // − 300 + 150 + 60 + 120, VAT included
+    await page.getByText(/35,700\sDT TTC de frais/).waitFor();
+    await signAtKeyboard();
+    await signAtKeyboard('L’agent');
+    await on('Reprendre les clés');
     await page.waitForURL(`**/contract/contract-sheet/${contract}`);
-    await said('Frais ajoutés au contrat.');
+    await said('Retour enregistré, frais ajoutés au contrat.');
+    const amended = await ask<{ versions: { kind: string; signedOn: string | null }[] }>(
+      `{ Contract(id: ${contract}) { versions { kind signedOn } } }`,
+    );
+    expect(amended.versions).toEqual([
+      { kind: 'CONTRACT', signedOn: 'PAPER' },
+      { kind: 'CHARGES', signedOn: 'GLASS' },
+    ]);
     const { stage, rental_HT, charges, TotalTTC } = await told(contract);
     expect(stage).toBe('RETURNED');
     expect(charges).toMatchObject([
@@ -236,6 +269,47 @@ describe('un contrat, de la réservation aux frais du retour', () => {
       .getByText(`${TotalTTC.toFixed(3).replace('.', ',')}\u00a0DT`)
       .first()
       .waitFor();
+    expect(visit.complaints).toEqual([]);
+  });
+});
+
+describe('un contrat signé sur une tablette', () => {
+  it('se lit page par page, se coche, et se signe à deux mains', async () => {
+    await visit.close();
+    visit = await openBrowser(product.url, tablet);
+    page = visit.page;
+    await signIn(page, product.url, 'superadmin@karhba.test');
+    const { id } = await ask<{ id: string }>(
+      `mutation { createContract(client: ${client.id}, departureDate: "${at(now + 20 * DAY)}", returnDate: "${at(now + 22 * DAY)}",
+        vehicles: [{ vehicle: ${cars[0]?.id} }], drivers: [{ driver: ${driver.id}, isMain: true }]) { id } }`,
+    );
+    await open(`/contract/contract-sheet/${id}`);
+    await page.getByText('Prêt à signer').waitFor();
+    await page.getByRole('button', { name: 'Faire signer', exact: true }).tap();
+    const signing = page.getByRole('dialog', { name: /^Signer le contrat CTR-/ });
+    await signing.getByRole('img', { name: /, page 1 sur \d/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await signing.getByRole('button', { name: 'Signer', exact: true }).tap();
+    await signing.getByText('Le client n’a pas signé').waitFor();
+    for (const clause of await signing.getByRole('checkbox').all()) await clause.check();
+    await signByHand('Le client');
+    await signByHand('L’agent');
+    await signing.getByRole('button', { name: 'Signer', exact: true }).tap();
+    await said('Signé.');
+    const signed = await ask<{ stage: string; versions: Record<string, unknown>[] }>(
+      `{ Contract(id: ${id}) { stage versions { signedOn signer signatureClient { url } signatureAgent { url } } } }`,
+    );
+    expect(signed).toMatchObject({
+      stage: 'SIGNED',
+      versions: [
+        {
+          signedOn: 'GLASS',
+          signer: driver.label,
+          signatureClient: { url: expect.any(String) as unknown },
+          signatureAgent: { url: expect.any(String) as unknown },
+        },
+      ],
+    });
     expect(visit.complaints).toEqual([]);
   });
 });

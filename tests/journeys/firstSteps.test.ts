@@ -248,7 +248,8 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     });
     await checks.getByText('Prêt à signer').waitFor();
     await page.getByRole('button', { name: 'Faire signer', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Faire signer' }).click();
+    await page.getByRole('button', { name: 'Signé sur papier…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Signé sur papier', exact: true }).click();
     await said('Contrat signé.');
 
     await page.setViewportSize(phone);
@@ -267,16 +268,18 @@ describe('de « npm start » sur rien à la première facture de sa société', 
       await damage.getByRole('button', { name: 'Ajouter', exact: true }).click();
       await on('Équipements');
       await on('Signature');
+      if (way === 'Retour') {
+        await page.getByText('Tache ou déchirure\u00a0: ce dommage n’a pas de prix habituel.').waitFor();
+        const scratch = page.getByRole('group', { name: 'Tache ou déchirure', exact: true });
+        await scratch.getByRole('radio', { name: 'Refuser' }).check({ force: true });
+        await page.getByLabel(/Motif du refus/).fill('Geste commercial');
+      }
       await page.getByRole('button', { name: 'Signer au clavier' }).click();
       await page.getByRole('button', { name: 'Confirmer' }).click();
       await on(keys);
       if (way === 'Départ') await page.getByText('En location').first().waitFor();
     }
-    await page.getByText('Tache ou déchirure\u00a0: ce dommage n’a pas de prix habituel.').waitFor();
-    const scratch = page.getByRole('group', { name: 'Tache ou déchirure', exact: true });
-    await scratch.getByRole('radio', { name: 'Refuser' }).check({ force: true });
-    await page.getByLabel(/Motif du refus/).fill('Geste commercial');
-    await on('Ne rien ajouter');
+    await page.getByRole('button', { name: 'Encaisser', exact: true }).waitFor();
     await page.setViewportSize(desktop);
     await page.getByRole('button', { name: 'Encaisser', exact: true }).click();
     const paying = page.getByRole('dialog', { name: /^Encaisser/ });

@@ -195,18 +195,20 @@ describe('autour de la voiture, un téléphone à la main', () => {
     await page.getByText(`${before}, rien à facturer`).waitFor();
     await on('Équipements');
     await on('Signature');
-    await page.getByRole('button', { name: 'Signer au clavier' }).click();
-    await page.getByRole('button', { name: 'Confirmer' }).click();
-    await page.getByRole('img', { name: 'Signé', exact: true }).waitFor();
-    await on('Reprendre les clés');
     await page.getByRole('heading', { name: 'Proposé au retour' }).waitFor();
-    expect(await lineNow()).toMatchObject({ lineState: 'RETURNED', mileageIn: left + 900, fuelIn: 5 });
     const refused = page.getByRole('group').filter({ has: page.getByRole('radio', { name: 'Refuser' }) });
     await refused.last().getByRole('radio', { name: 'Refuser' }).check({ force: true });
     await page.getByLabel(/Motif du refus/).fill('Geste commercial');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('group', { name: 'Actions' }).getByRole('button').last().click();
+    for (const who of ['Signature', 'L’agent']) {
+      const pane = page.getByRole('region', { name: who, exact: true });
+      await pane.getByRole('button', { name: 'Signer au clavier' }).click();
+      await pane.getByRole('button', { name: 'Confirmer' }).click();
+      await pane.getByRole('img', { name: 'Signé', exact: true }).waitFor();
+    }
+    await on('Reprendre les clés');
     await page.waitForURL(`**/contract/contract-sheet/${contract}`);
+    expect(await lineNow()).toMatchObject({ lineState: 'RETURNED', mileageIn: left + 900, fuelIn: 5 });
     expect(visit.complaints).toEqual([]);
   });
 });

@@ -543,20 +543,29 @@ describe('les dommages d’un retour', () => {
     expect(await read(contract)).toMatchObject({ stage: 'CLOSED' });
   });
 
-  it('chiffrés, se facturent, et le contrat se clôt une fois réglé', async () => {
-    const { contract, vehicle, inspection, label } = await scratched();
-    const charge = { kind: 'DOMMAGE', label, vehicle, quantity: 1, unitPrice_HT: '200' };
-    await decide(contract, vehicle, { charges: [charge] });
-    const made = await say<Receipt>('createDamageReceipt', { inspectionId: inspection }, 'id TotalTTC');
-    expect(await read(contract)).toMatchObject({ stage: 'RETURNED' });
-    await say('createReceiptPayment', {
-      receiptId: made.id,
-      date: '2027-03-15',
-      amount: String(made.TotalTTC),
-      paymentMode: 'Espaces',
-    });
-    expect(await read(contract)).toMatchObject({ stage: 'CLOSED', restToPay: 0 });
-  });
+  it.each([
+    ['signé', 'signAmendment', {}],
+    ['dit refusé', 'declineSignature', { refusal: 'REFUSED', reason: 'Conteste la rayure' }],
+  ])(
+    'chiffrés, se facturent, et le contrat se clôt une fois réglé et son avenant %s',
+    async (_, act, more) => {
+      const { contract, vehicle, inspection, label } = await scratched();
+      const charge = { kind: 'DOMMAGE', label, vehicle, quantity: 1, unitPrice_HT: '200' };
+      await decide(contract, vehicle, { charges: [charge] });
+      const made = await say<Receipt>('createDamageReceipt', { inspectionId: inspection }, 'id TotalTTC');
+      expect(await read(contract)).toMatchObject({ stage: 'RETURNED' });
+      await say('createReceiptPayment', {
+        receiptId: made.id,
+        date: '2027-03-15',
+        amount: String(made.TotalTTC),
+        paymentMode: 'Espaces',
+      });
+      // Nobody has agreed to it yet.
+      expect(await read(contract)).toMatchObject({ stage: 'RETURNED', restToPay: 0 });
+      await say(act, { contractId: contract, ...more });
+      expect(await read(contract)).toMatchObject({ stage: 'CLOSED', restToPay: 0 });
+    },
+  );
 
   it('font une facture à part, une fois, avec ce qui s’y ajoute', async () => {
     const client = await addDrivingClient(api, token);

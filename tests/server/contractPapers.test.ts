@@ -16,6 +16,7 @@ import type { Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';
 import { pdfText } from './helpers/pdfText';
 import { storages } from './helpers/storages';
+import { fileOf, sendFiles } from './helpers/uploads';
 import type { OpenedStorage } from './helpers/storages';
 import { asServer, insert } from './helpers/write';
 
@@ -378,17 +379,23 @@ describe('ce qui est figé à la signature', () => {
   });
 });
 
+/** The cars may be rented until 2035. */
+async function haveTheirPapers(): Promise<void> {
+  const { pool } = api.engine;
+  const columns = await pool.query<{ name: string }>(
+    `SELECT quote_ident(column_name) AS name FROM information_schema.columns
+     WHERE table_name = 'vehicles' AND data_type = 'date' AND column_name ~ '__(start|end)_'`,
+  );
+  for (const { name } of columns.rows)
+    await pool.query(`UPDATE vehicles SET ${name} = $1`, [
+      name.includes('start_') ? '2030-01-01' : '2035-01-01',
+    ]);
+}
+
 describe('la signature', () => {
   it('fait garder l’exemplaire, les conducteurs tels qu’ils étaient ce jour-là', async () => {
     const { pool, resources } = api.engine;
-    const columns = await pool.query<{ name: string }>(
-      `SELECT quote_ident(column_name) AS name FROM information_schema.columns
-       WHERE table_name = 'vehicles' AND data_type = 'date' AND column_name ~ '__(start|end)_'`,
-    );
-    for (const { name } of columns.rows)
-      await pool.query(`UPDATE vehicles SET ${name} = $1`, [
-        name.includes('start_') ? '2030-01-01' : '2035-01-01',
-      ]);
+    await haveTheirPapers();
     const id = await contract({ drivers: [{ driver, isMain: true }] });
     const { errors } = await api.send(boss, documents.transition(contracts(), 'signContract', resources), {
       id,
@@ -400,6 +407,210 @@ describe('la signature', () => {
     expect(page).toContain('Signé le 01/03/2031 09:00');
     expect(page).toContain('Empreinte');
     expect(page).toContain('+216 22 418 906');
+  });
+});
+
+describe('la signature sur l’écran', () => {
+  beforeAll(haveTheirPapers);
+  const drawn = (background: string) =>
+    sharp({ create: { width: 72, height: 30, channels: 3, background } })
+      .png()
+      .toBuffer()
+      .then(content => fileOf(content, 'signature.png', 'image/png'));
+  const toSign = async (id: string, token = boss) => {
+    const query = documents.question('ContractToSign', api.engine.resources);
+    const { data, errors } = await api.send<{ ContractToSign: ToSign }>(token, query, { contract: id });
+    if (!data?.ContractToSign) throw new Error(errors?.[0]?.message);
+    return data.ContractToSign;
+  };
+  interface ToSign {
+    seen: string;
+    isContract: boolean;
+    svg: string;
+    pages: number;
+    approvals: { clause: string }[];
+    stops: { sentence: string }[];
+  }
+  const sign = async (contractId: string, seen: string, more: object = {}) => {
+    const answer = await sendFiles(api, boss, documents.action(contracts(), 'signOnGlass'), {
+      contractId,
+      seen,
+      approved: true,
+      signer: 'Mehdi Trabelsi',
+      signatureClient: await drawn('#112299'),
+      signatureAgent: await drawn('#992211'),
+      ...more,
+    });
+    return answer.errors?.[0]?.message;
+  };
+  const act = async (name: string, contractId: string, input: object = {}) => {
+    const query = documents.action(contracts(), name);
+    return (await sendFiles(api, boss, query, { contractId, ...input })).errors?.[0]?.message;
+  };
+  interface Kept {
+    number: number;
+    signedOn: string | null;
+    signer: string | null;
+    scan: { mimetype: string } | null;
+    refusal: string | null;
+  }
+  const versionsOf = async (id: string) => {
+    const shown = 'number signedOn signer scan { mimetype } refusal';
+    const query = `{ Contract(id: "${id}") { stage versions { ${shown} } } }`;
+    const { data } = await api.send<{ Contract: { stage: string; versions: Kept[] } }>(boss, query);
+    return data?.Contract;
+  };
+  const imagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0;
+  const approving = () =>
+    insert(api.engine, 'rent-conditions', {
+      title: 'À cocher',
+      body: '1. Article un.',
+      bodyAr: '1. الفصل الأول.',
+      approvals: [{ clause: 'J’ai lu la franchise.', clauseAr: 'اطلعت على الإعفاء.' }],
+      minAge: 23,
+      minLicenseYears: 2,
+      dayMode: 'H24',
+      graceMinutes: 60,
+      version: 9,
+      isActive: false,
+    });
+
+  it('met les deux mains sur l’exemplaire gardé, dans chaque langue, et coche ce qui se coche', async () => {
+    const id = await contract({
+      drivers: [{ driver, isMain: true }],
+      rentConditions: await approving(),
+      versions: [],
+    });
+    const shown = await toSign(id);
+    expect(shown).toMatchObject({ isContract: true, pages: 1, stops: [] });
+    expect(shown.approvals.map(({ clause }) => clause)).toEqual(['J’ai lu la franchise.']);
+    expect(shown.svg).toMatch(/^<svg/);
+    expect(await sign(id, shown.seen, { approved: false })).toBe(
+      'Chaque clause est à cocher avant de signer',
+    );
+    expect((await versionsOf(id))?.stage).toBe('DRAFT');
+    expect(await sign(id, shown.seen)).toBeUndefined();
+    expect(await versionsOf(id)).toMatchObject({
+      stage: 'SIGNED',
+      versions: [{ number: 1, signedOn: 'GLASS', signer: 'Mehdi Trabelsi' }],
+    });
+    await deliver();
+    for (const name of ['ContractPDF', 'ContractBilingualPDF']) {
+      const pdf = await print(name, id);
+      expect(imagesOf(pdf)).toBe(2);
+      const page = await pdfText(pdf);
+      expect(page).toContain('Clauses que le locataire approuve');
+      expect(page).toContain('J’ai lu la franchise.');
+      expect(page).toContain('le 01/03/2031 à 09:00');
+      expect(page).toContain('Empreinte');
+    }
+  });
+
+  it('se refuse quand ce qui est imprimé n’est plus ce qui a été lu', async () => {
+    const id = await contract({ drivers: [{ driver, isMain: true }], versions: [] });
+    const { seen } = await toSign(id);
+    await api.engine.pool.query(`UPDATE contracts SET "TotalTTC" = 9.999 WHERE id = $1`, [id]);
+    expect(await sign(id, seen)).toBe(
+      'Ce qui est imprimé a changé depuis la lecture\u00a0: relisez-le, puis signez.',
+    );
+    expect((await versionsOf(id))?.stage).toBe('DRAFT');
+    expect(await sign(id, (await toSign(id)).seen)).toBeUndefined();
+  });
+
+  it('dit ce qui s’y oppose avant qu’une main ne signe', async () => {
+    const id = await contract({ drivers: [{ driver, isMain: true }], TotalTTC: null, versions: [] });
+    const { stops } = await toSign(id);
+    expect(stops.map(({ sentence }) => sentence).join(' ')).toContain('Le prix n’est pas connu');
+  });
+
+  it('signé sur papier, demande l’exemplaire numérisé tant qu’il manque, et le garde une fois là', async () => {
+    const id = await contract({ drivers: [{ driver, isMain: true }], versions: [] });
+    const { errors } = await api.send(
+      boss,
+      documents.transition(contracts(), 'signContract', api.engine.resources),
+      { id },
+    );
+    expect(errors).toBeUndefined();
+    expect((await versionsOf(id))?.versions).toMatchObject([{ signedOn: 'PAPER', scan: null }]);
+    await deliver();
+    const pdf = await print('ContractPDF', id);
+    expect(imagesOf(pdf)).toBe(0);
+    expect(await pdfText(pdf)).toContain('le 01/03/2031 à 09:00, sur papier');
+    const scan = fileOf(pdf, 'signe.pdf', 'application/pdf');
+    expect(await act('addSignedScan', id, { version: 2, scan })).toContain('n’est pas signée sur papier');
+    expect(await act('addSignedScan', id, { version: 1, scan })).toBeUndefined();
+    expect((await versionsOf(id))?.versions).toMatchObject([{ scan: { mimetype: 'application/pdf' } }]);
+    expect(await act('addSignedScan', id, { version: 1, scan })).toContain('déjà joint');
+  });
+
+  it('d’un avenant\u00a0: ses lignes et qui conduit y sont, et les deux mains', async () => {
+    const charge = { kind: 'NETTOYAGE', label: 'Nettoyage', quantity: 1, unitPrice_HT: 30_000, tvaRate: 19 };
+    const id = await contract({
+      stage: 'DEPARTED',
+      signedAt: present,
+      charges: [{ ...charge, price_HT: 30_000, acceptedAt: present + 1 }],
+      signedDrivers: [
+        { firstName: 'Mehdi', lastName: 'Trabelsi', isMain: true },
+        { firstName: 'Rim', lastName: 'Gharsalli', CIN: '08820147', drivingLicense: '14/220936', version: 3 },
+      ],
+      versions: [
+        { number: 1, kind: 'CONTRACT', at: present, signedAt: present },
+        {
+          number: 2,
+          kind: 'CHARGES',
+          summary: 'Frais',
+          at: present + 1,
+          added_HT: 30_000,
+          addedTVA: 5_700,
+          addedTTC: 35_700,
+        },
+        { number: 3, kind: 'DRIVER', summary: 'Conducteur ajouté\u00a0: Rim Gharsalli', at: present + 2 },
+      ],
+    });
+    const { seen, isContract, pages } = await toSign(id);
+    expect([isContract, pages]).toEqual([false, 2]);
+    const waiting = await read('AmendmentPDF', id);
+    expect(waiting).toContain('Nettoyage 1 30,000 30,000');
+    expect(waiting).toContain('TTC ajouté 35,700 DT');
+    expect(waiting).toMatch(/Rim Gharsalli Tous 08820147 14\/220936/);
+    expect(waiting).not.toContain('Livraison');
+    expect(await sign(id, seen)).toBeUndefined();
+    expect((await versionsOf(id))?.versions.map(({ signedOn }) => signedOn)).toEqual([
+      null,
+      'GLASS',
+      'GLASS',
+    ]);
+    await deliver();
+    const kept = await print('AmendmentPDF', id);
+    expect(imagesOf(kept)).toBe(2);
+    expect(await pdfText(kept)).toMatch(/Rim Gharsalli.*Empreinte/);
+  });
+
+  it('qui ne se fait pas est dite avec son motif\u00a0: absent, ou refuse de signer', async () => {
+    const id = await contract({
+      stage: 'DEPARTED',
+      versions: [
+        { number: 1, kind: 'CONTRACT', at: present, signedAt: present },
+        { number: 2, kind: 'CHARGES', summary: 'Frais', at: present },
+      ],
+    });
+    expect(await act('declineSignature', id, { refusal: 'ABSENT' })).toBeDefined();
+    expect(
+      await act('declineSignature', id, { refusal: 'ABSENT', reason: 'Clés à la boîte' }),
+    ).toBeUndefined();
+    expect((await versionsOf(id))?.versions[1]).toMatchObject({ refusal: 'ABSENT', signedOn: null });
+    expect(await act('declineSignature', id, { refusal: 'REFUSED', reason: 'Encore' })).toContain(
+      'rien à signer',
+    );
+  });
+
+  it('ne montre pas qui sont les gens à qui ne les lit pas', async () => {
+    const id = await contract({ drivers: [{ driver, isMain: true }], versions: [] });
+    const { token } = await api.signIn('ADMIN', ['contracts', 'update_contract']);
+    expect((await toSign(id, token)).seen).toBe((await toSign(id)).seen);
+    expect((await toSign(id, token)).svg).not.toBe((await toSign(id)).svg);
+    const other = await api.signIn('ADMIN', ['contracts']);
+    await expect(toSign(id, other.token)).rejects.toThrow();
   });
 });
 

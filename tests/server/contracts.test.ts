@@ -342,6 +342,12 @@ describe('un contrat se signe', () => {
       ['Mehdi', true],
       ['Sami', false],
     ]);
+    // Whoever drives is on paper, with what lets them.
+    const { data } = await api.send<{ AmendmentPDF: string }>(token, `{ AmendmentPDF(id: ${id}) }`);
+    const paper = await pdfText(Buffer.from(data?.AmendmentPDF ?? '', 'base64'));
+    expect(paper).toMatch(
+      /Conducteur ajouté : Sami Ben Ali.*Sami Ben Ali Tous 01\/01\/1980 09999999 12\/345678/,
+    );
     const amended = done(await say('signAmendment', { contractId: id }));
     expect(amended.versions[1]?.signedAt).toBe(present);
   });

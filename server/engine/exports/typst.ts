@@ -1,4 +1,4 @@
-import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { resolve } from 'node:path';
 import { fontFiles } from './fonts';
 import { breakLongWords } from './longWords';
@@ -17,23 +17,25 @@ function compiler(): Promise<NodeCompiler> {
   return shared;
 }
 
+/** What is set: our own markup, what it reads, and PNG by the name that it calls them by. */
+export interface Sheet {
+  template: string;
+  data: unknown;
+  images?: Images;
+}
+
 /**
  * Sets a document: `template` is our own markup, `data` reaches it as JSON (`json(bytes(sys.inputs.data))`) and
  * is never read as markup, whatever a customer is called.
  * @param images PNG by the name that the template calls them by: image("/logo.png").
  * @throws Error with Typst's diagnostics, when the template is at fault.
  */
-export async function typesetPdf(template: string, data: unknown, images: Images = {}): Promise<Uint8Array> {
-  const typst = await compiler();
-  try {
-    // Nobody else's document comes between: from here on nothing is waited for.
-    for (const [name, content] of Object.entries(images))
-      typst.mapShadow(resolve(name), Buffer.from(content));
-    return typeset(typst, template, data, images);
-  } finally {
-    typst.resetShadow();
-  }
-}
+export const typesetPdf = (template: string, data: unknown, images: Images = {}): Promise<Uint8Array> =>
+  typeset({ template, data, images }, (typst, set) => new Uint8Array(typst.pdf(set)));
+
+/** The very pages of that PDF as one drawing for a screen, each under the one before. @returns SVG, and how many pages */
+export const typesetPages = (sheet: Sheet): Promise<{ svg: string; pages: number }> =>
+  typeset(sheet, (typst, set) => ({ svg: typst.svg(set), pages: set.numOfPages }));
 
 /** What people write goes to the next line wherever it stands, however long its words; names of images stay. */
 const breakable = (images: Images) => (_: string, value: unknown) =>
@@ -42,14 +44,25 @@ const breakable = (images: Images) => (_: string, value: unknown) =>
 /** PNG by their names. */
 export type Images = Readonly<Record<string, Uint8Array>>;
 
-function typeset(typst: NodeCompiler, template: string, data: unknown, images: Images): Uint8Array {
-  const compiled = typst.compile({
-    mainFileContent: room + template,
-    inputs: { data: JSON.stringify(data, breakable(images)) },
-  });
-  const fault = compiled.takeError();
-  if (!compiled.result) throw new Error(`Typst: ${JSON.stringify(fault?.shortDiagnostics ?? [])}`);
-  const pdf = new Uint8Array(typst.pdf(compiled.result));
-  typst.evictCache(KEPT);
-  return pdf;
+async function typeset<T>(
+  { template, data, images = {} }: Sheet,
+  draw: (typst: NodeCompiler, set: NodeTypstDocument) => T,
+): Promise<T> {
+  const typst = await compiler();
+  try {
+    // Nobody else's document comes between: from here on nothing is waited for.
+    for (const [name, content] of Object.entries(images))
+      typst.mapShadow(resolve(name), Buffer.from(content));
+    const compiled = typst.compile({
+      mainFileContent: room + template,
+      inputs: { data: JSON.stringify(data, breakable(images)) },
+    });
+    const fault = compiled.takeError();
+    if (!compiled.result) throw new Error(`Typst: ${JSON.stringify(fault?.shortDiagnostics ?? [])}`);
+    const drawn = draw(typst, compiled.result);
+    typst.evictCache(KEPT);
+    return drawn;
+  } finally {
+    typst.resetShadow();
+  }
 }

@@ -13,7 +13,9 @@ import { returnContractVehicle } from '../contracts/returnVehicle';
 import { sendContract } from '../contracts/sendContract';
 import { signAmendment } from '../contracts/signAmendment';
 import { keepOnceSigned } from '../contracts/signedPaper';
+import { signOnGlass } from '../contracts/signOnGlass';
 import { swapContractVehicle } from '../contracts/swapVehicle';
+import { addSignedScan, declineSignature } from '../contracts/unsigned';
 import { waiveContractGuard } from '../contracts/waiveGuard';
 import { followPayer } from '../payments/followPayer';
 import { refuseBlacklistedClient } from './blacklist';
@@ -34,6 +36,9 @@ export default behaviourOf(contracts, {
     addContractCharges,
     waiveContractGuard,
     signAmendment,
+    signOnGlass,
+    addSignedScan,
+    declineSignature,
     sendContract,
   },
   prints: contractPrints,

@@ -15,6 +15,8 @@ import { chargedByRate } from './chargedByRate';
 import type { ContractCall } from './contract';
 import { refuseStage } from './currentLine';
 import { refuseUndecided } from './foundDamages';
+import { keepSignedPapers } from './signedPaper';
+import { handsOf } from './signOnGlass';
 import { nextVersion } from './versions';
 
 interface ChargeInput {
@@ -37,7 +39,8 @@ interface Refused {
   reason: string;
 }
 
-/** Charges that the agent accepts or adds, several at once: lines of the contract, in a version of their own, to sign. */
+/** Charges that the agent accepts or adds, several at once: lines of the contract, in a version of their own, to sign
+ * unless the client has, under their sum. */
 export async function addContractCharges(call: ContractCall): Promise<string> {
   const { record, input, engine } = call;
   refuseStage(record, ['SIGNED', 'DEPARTED', 'RETURNED'], 'ne prend pas de frais');
@@ -50,6 +53,8 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
   if (charges.length + refused.length === 0 && !input.returned)
     throw badInput({ charges: 'Un frais au moins' });
   refuseWrong(record, charges);
+  if (input.signatureClient && !(input.signatureAgent && input.signer))
+    throw badInput({ signatureAgent: 'Les deux parties signent, et l’on sait qui' });
   const decided = await returnDecided(call, [
     ...charges.filter(({ kind }) => kind === 'DOMMAGE'),
     ...refused,
@@ -93,10 +98,17 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
     {
       ...values,
       ...decided,
-      versions: nextVersion(record, { kind: 'CHARGES', summary, at, ...addedOf(added) }),
+      versions: nextVersion(record, {
+        kind: 'CHARGES',
+        summary,
+        at,
+        ...addedOf(added),
+        ...(input.signatureClient ? { signedAt: at, ...handsOf(call) } : {}),
+      }),
     },
     { action: 'addContractCharges', message: summary, notes },
   );
+  if (input.signatureClient) await keepSignedPapers(call, record.id, record.versions);
   return record.id;
 }
 

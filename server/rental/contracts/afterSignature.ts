@@ -37,15 +37,18 @@ async function addDrivers(write: ContractWrite): Promise<void> {
   values.drivers = drivers.map(one =>
     isNew(one) && before.stage === 'DEPARTED' ? { ...one, from: at, to: null } : one,
   );
-  values.signedDrivers = [
-    ...(before.signedDrivers ?? []),
-    ...signedDrivers(found, { drivers: drivers.filter(isNew) }).filter(({ driver }) => driver !== null),
-  ];
-  values.versions = nextVersion(before, {
+  const versions = nextVersion(before, {
     kind: 'DRIVER',
     summary: `Conducteur ajouté\u00a0: ${names.join(', ')}`,
     at,
   });
+  values.signedDrivers = [
+    ...(before.signedDrivers ?? []),
+    ...signedDrivers(found, { drivers: drivers.filter(isNew) })
+      .filter(({ driver }) => driver !== null)
+      .map(one => ({ ...one, version: versions.length })),
+  ];
+  values.versions = versions;
 }
 
 /** Who signed drives: their rows stay. */

@@ -9,7 +9,7 @@ import type { ContractToSign, FoundSigning } from './signing';
 import { keptContractSql, signingSql } from './signingSql';
 
 /** All that a contract that is kept is judged by. */
-export async function findSigning({ tx, engine }: WriteContext, id: string): Promise<FoundSigning> {
+export async function findSigning({ tx, engine }: ReadContext, id: string): Promise<FoundSigning> {
   const { rows } = await tx.query<{ found: FoundSigning }>(
     prepared(signingSql(engine.resources, keptContractSql('$1::bigint'), '$2::date'), [
       id,

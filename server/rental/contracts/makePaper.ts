@@ -1,10 +1,12 @@
 import { isAmendment } from '../../../src/resources/contract/contract/papers';
 import type { Tx } from '../../engine/connection/transaction';
+import { typesetPdf } from '../../engine/exports/typst';
+import type { Sheet } from '../../engine/exports/typst';
 import type { FileStorage } from '../../engine/files/storage';
-import { amendmentPdf } from '../documents/amendmentSheet';
+import { amendmentPaper } from '../documents/amendmentSheet';
 import type { Version } from '../documents/amendmentSheet';
 import type { ContractPrint } from '../documents/contractPrint';
-import { contractPdf } from '../documents/contractSheet';
+import { contractPaper } from '../documents/contractSheet';
 import type { PaperLanguage } from '../documents/contractSheet';
 import type { Foundation } from '../documents/foundation';
 import { readIssuerImages } from '../documents/issuerImages';
@@ -15,37 +17,54 @@ interface Paper extends Foundation {
   language: PaperLanguage;
 }
 
-/** The paper of a contract as PDF bytes, with the images of its company and its parties' signatures; in no transaction. */
-export async function makeContractPaper(db: Tx, files: FileStorage, print: ContractPrint, paper: Paper) {
-  const images = await imagesOf(db, files, print, signatureFiles({ ...print.contract }));
-  return contractPdf(print, { ...paper, images });
+/**
+ * The paper of a contract, to be set, with the images of its company and its parties' signatures; in no transaction.
+ * @param version as it was signed; none of a contract as it is today.
+ */
+export async function contractSheetOf(
+  db: Tx,
+  files: FileStorage,
+  print: ContractPrint,
+  paper: Paper,
+  version?: Version,
+): Promise<Sheet> {
+  const images = await imagesOf(db, files, print, version ? signatureFiles({ ...version }) : {});
+  return contractPaper(print, { ...paper, version, images });
 }
 
 /** The same of some of its amendments; signed only where it is of one. */
-export async function makeAmendmentPaper(
+export async function amendmentSheetOf(
   db: Tx,
   files: FileStorage,
   print: ContractPrint,
   versions: readonly Version[],
   paper: Paper,
-) {
+): Promise<Sheet> {
   const [only] = versions;
   const signatures = only && versions.length === 1 ? signatureFiles({ ...only }) : {};
   const images = await imagesOf(db, files, print, signatures);
-  return amendmentPdf(print, versions, { ...paper, images });
+  return amendmentPaper(print, versions, { ...paper, images });
 }
 
-/** The paper of one version of a contract. */
+/** A sheet as PDF bytes. */
+export const pdfOf = async (sheet: Promise<Sheet>): Promise<Uint8Array> => {
+  const { template, data, images } = await sheet;
+  return typesetPdf(template, data, images);
+};
+
+/** The paper of one version of a contract, as it was signed. */
 export const makeVersionPaper = (
   db: Tx,
   files: FileStorage,
   print: ContractPrint,
   version: Version,
   paper: Paper,
-) =>
-  isAmendment({ ...version })
-    ? makeAmendmentPaper(db, files, print, [version], paper)
-    : makeContractPaper(db, files, print, paper);
+): Promise<Uint8Array> =>
+  pdfOf(
+    isAmendment({ ...version })
+      ? amendmentSheetOf(db, files, print, [version], paper)
+      : contractSheetOf(db, files, print, paper, version),
+  );
 
 const imagesOf = async (
   db: Tx,

@@ -11,7 +11,7 @@ import { isSigned, readContractPrint } from '../documents/contractPrint';
 import type { Contract } from './contract';
 import type { PaperLanguage } from '../documents/contractSheet';
 import { sealOf } from '../../engine/records/frozenContents';
-import { makeAmendmentPaper, makeContractPaper, makeVersionPaper } from './makePaper';
+import { amendmentSheetOf, contractSheetOf, makeVersionPaper, pdfOf } from './makePaper';
 import { signedContent } from './signedPaper';
 
 /** What a print needs of the call; a letter has it too. */
@@ -29,10 +29,8 @@ export async function contractPaper(call: ContractCall, language: PaperLanguage)
   const signed = (record.versions ?? []).findLast(({ kind }) => kind === 'CONTRACT');
   const kept = isSigned(record) ? await keptPaper(call, signed, language) : null;
   if (kept) return kept;
-  return makeContractPaper(tx, files, await readContractPrint(tx, record, labels, call), {
-    language,
-    isToday: isSigned(record),
-  });
+  const print = await readContractPrint(tx, record, labels, call);
+  return pdfOf(contractSheetOf(tx, files, print, { language, isToday: isSigned(record) }));
 }
 
 /** The amendments that are to be signed; when all are, the last one, the very file. */
@@ -46,7 +44,7 @@ async function amendmentPaper(call: ContractCall): Promise<Uint8Array> {
   const kept = toSign.length === 0 ? await keptPaper(call, last, language) : null;
   if (kept) return kept;
   const printed = toSign.length > 0 ? toSign : amendments.slice(-1);
-  return makeAmendmentPaper(tx, files, print, printed, { language, isToday: toSign.length === 0 });
+  return pdfOf(amendmentSheetOf(tx, files, print, printed, { language, isToday: toSign.length === 0 }));
 }
 
 /** What was signed of a version: the very file, or made of what was frozen as long as it is not there. */

@@ -5,8 +5,8 @@ import type { FoundSigning, Person } from './signing';
 import { nextVersion } from './versions';
 
 /**
- * A contract that is signed: every guard of C.7 lets it, its drivers are kept as they are known that day, and its first
- * version is written. @throws Refusal with all that stops it.
+ * A contract that is signed: every guard of C.7 lets it, its drivers are kept as they are known that day, and its version is
+ * written: that which the hands at the desk bring, else of a sheet. @throws Refusal with all that stops it.
  */
 export async function judgeSignature(write: ContractWrite): Promise<void> {
   const { before, values, engine } = write;
@@ -18,8 +18,16 @@ export async function judgeSignature(write: ContractWrite): Promise<void> {
   const at = engine.now();
   values.signedAt = at;
   values.signedDrivers = signedDrivers(found, before);
-  values.versions = nextVersion(before, { kind: 'CONTRACT', summary: 'Contrat', at, signedAt: at });
+  values.versions ??= nextVersion(before, {
+    ...contractVersion(at),
+    signedOn: 'PAPER',
+    agent: write.caller.id,
+  });
 }
+
+/** The version of the contract itself, signed at a moment, epoch ms. */
+export const contractVersion = (at: number) =>
+  ({ kind: 'CONTRACT', summary: 'Contrat', at, signedAt: at }) as const;
 
 type Named = Pick<NonNullable<Contract['drivers']>[number], 'driver' | 'vehicle'>;
 

@@ -1,4 +1,4 @@
-import type { contractVersionKinds } from '../../../src/product/enumerations';
+import type { contractVersionKinds, signatureMedia } from '../../../src/product/enumerations';
 import type { Millimes } from '../../../src/domain/money';
 import type { Contract } from './contract';
 
@@ -8,6 +8,13 @@ export interface VersionChange {
   summary: string;
   at: number;
   signedAt?: number | null;
+  signedOn?: keyof typeof signatureMedia;
+  /** Whoever had it signed, by their id. */
+  agent?: string;
+  signer?: string;
+  /** Ids of files. */
+  signatureClient?: string;
+  signatureAgent?: string;
   vehicle?: string;
   newVehicle?: string;
   previousReturn?: number | null;

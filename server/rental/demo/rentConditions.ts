@@ -42,6 +42,20 @@ const bodyAr = (deductible: string) => `## السائق
 
 المخالفات المرتكبة طيلة مدة العقد على المكتري.`;
 
+/** What the renter ticks. */
+const approvals = [
+  {
+    id: '',
+    clause: 'J’ai lu la franchise qui reste à ma charge en cas d’accident fautif.',
+    clauseAr: 'اطلعت على الإعفاء الذي يبقى على عاتقي في حالة حادث تسببت فيه.',
+  },
+  {
+    id: '',
+    clause: 'Les contraventions de la durée du contrat sont à ma charge.',
+    clauseAr: 'المخالفات المرتكبة طيلة مدة العقد على عاتقي.',
+  },
+];
+
 /** What each version changed: days ago, least age, deductible. */
 const versions: readonly (readonly [number, number, string])[] = [
   [880, 21, '800 DT'],
@@ -62,6 +76,7 @@ export function makeRentConditions(day: Day): Seeded<Conditions>[] {
       title: 'Conditions générales de location',
       body: body(deductible),
       bodyAr: bodyAr(deductible),
+      approvals,
       minAge,
       minLicenseYears: 2,
       dayMode: 'H24',

@@ -3,12 +3,14 @@ import { formatInstant, tunisDate } from '../../../src/domain/instant';
 import { formatDinars } from '../../../src/domain/money';
 import { contractVersionKinds } from '../../../src/product/enumerations';
 import { typesetPdf } from '../../engine/exports/typst';
+import type { Sheet } from '../../engine/exports/typst';
 import { foundedOn } from './foundation';
 import template from './amendment.typ?raw';
 import { arabicWords } from './arabicWords';
 import bilingual from './bilingual.typ?raw';
 import { clientLines } from './contractClient';
-import { signedMoney } from './contractMoney';
+import { addedDrivers } from './contractDrivers';
+import { printedCharges, signedMoney } from './contractMoney';
 import type { Contract } from '../contracts/contract';
 import type { ContractPrint } from './contractPrint';
 import type { Made } from './contractSheet';
@@ -16,7 +18,7 @@ import { plateOf } from './contractVehicles';
 import { shownImages } from './issuerImages';
 import letterhead from './letterhead.typ?raw';
 import { printedSeller } from './printedSeller';
-import { shownSignatures } from './signatures';
+import { shownSignatures, signedParties } from './signatures';
 
 export type Version = NonNullable<Contract['versions']>[number];
 
@@ -29,15 +31,25 @@ export function amendmentPdf(
   versions: readonly Version[],
   made: Made,
 ): Promise<Uint8Array> {
+  const { template: markup, data, images } = amendmentPaper(print, versions, made);
+  return typesetPdf(markup, data, images);
+}
+
+/** The same, to be set. */
+export function amendmentPaper(print: ContractPrint, versions: readonly Version[], made: Made): Sheet {
   const { language, images = {} } = made;
   const isSigned = versions.every(({ signedAt }) => signedAt !== null);
   const pictures = { ...shownImages(images, isSigned), ...shownSignatures(images) };
-  const sheet = { ...amendmentSheet(print, versions, language), ...foundedOn(made), pictures };
-  return typesetPdf(letterhead + bilingual + template, sheet, images);
+  const data = { ...amendmentSheet(print, versions, language), ...foundedOn(made), pictures };
+  return { template: letterhead + bilingual + template, data, images };
 }
 
 /** What amendments change of a contract, from what to what, and what each adds to its price (domain C.7). */
-function amendmentSheet(print: ContractPrint, versions: readonly Version[], language: Made['language']) {
+export function amendmentSheet(
+  print: ContractPrint,
+  versions: readonly Version[],
+  language: Made['language'],
+) {
   const { contract, details, seller } = print;
   return {
     title: 'Avenant',
@@ -56,10 +68,12 @@ function amendmentSheet(print: ContractPrint, versions: readonly Version[], lang
         ? { label: 'Signé le', at: formatInstant(version.signedAt) }
         : { label: 'Établi le', at: formatDate(tunisDate(version.at ?? print.now)) },
       changes: changesOf(print, version),
+      drivers: addedDrivers(print, version.number),
+      lines: printedCharges(print, ({ acceptedAt }) => acceptedAt !== null && acceptedAt === version.at),
       addedHT: version.added_HT === null ? '' : signedMoney(version.added_HT),
       addedTVA: version.addedTVA === null ? '' : signedMoney(version.addedTVA),
       addedTTC: version.addedTTC === null ? '' : `${signedMoney(version.addedTTC)}\u00a0DT`,
-      signedAt: version.signedAt ? `le ${formatInstant(version.signedAt).replace(' ', ' à ')}` : '',
+      parties: signedParties(print, version),
     })),
   };
 }

@@ -35,6 +35,7 @@ export const arabicWords = {
   dated: 'بتاريخ',
   lessor: 'المكري',
   agreed: 'المكتري، قرئ ووفق عليه',
+  approved: 'البنود التي يوافق عليها المكتري',
   change: 'ما يتغير',
   from: 'قبل',
   to: 'بعد',

@@ -69,6 +69,8 @@ export interface ContractConditions {
   since: CalendarDate;
   body: string;
   bodyAr: string | null;
+  /** Those that the client ticks; not of what was frozen before there were such. */
+  approvals?: { clause: string; clauseAr: string | null }[];
 }
 
 const k = columnsOf(contracts, 'k');
@@ -123,7 +125,9 @@ function conditionsSql(): string {
   const x = columnsOf(conditions, 'x');
   const { title, version, body, bodyAr } = x;
   const since = `(${x.createdAt} AT TIME ZONE 'Africa/Tunis')::date`;
-  return `(SELECT ${json({ title, version, since, body, bodyAr })} FROM ${x} WHERE ${x.id} = ${k.rentConditions})`;
+  const a = rowsOf(conditions, 'approvals', 'a');
+  const approvals = `coalesce((SELECT json_agg(${json({ clause: a.clause, clauseAr: a.clauseAr })} ORDER BY ${a.position}) FROM ${a} WHERE ${a.parent_id} = ${x.id}), '[]')`;
+  return `(SELECT ${json({ title, version, since, body, bodyAr, approvals })} FROM ${x} WHERE ${x.id} = ${k.rentConditions})`;
 }
 
 function handedOverSql(): string {

@@ -8,22 +8,31 @@ import type { ContractPrint } from './contractPrint';
 
 /** Who drives: as they were known when the contract was signed, and before as they are. */
 export function printedDrivers(print: ContractPrint) {
-  const { contract, details } = print;
-  const signed = contract.signedDrivers ?? [];
-  const people = signed.length > 0 ? signed : current(print);
-  return people.map(person => ({
-    name: [person.firstName, person.lastName].filter(Boolean).join(' '),
-    isMain: person.isMain === true,
-    vehicle: plateOf(details, person.vehicle) || 'Tous',
-    born: dated(person.birthDate),
-    birthPlace: person.birthPlace ?? '',
-    identity: numbered(person.CIN, person.CINDate),
-    licence: numbered(person.drivingLicense, person.drivingLicenseDate),
-    phone: person.tel ? formatPhone(person.tel) : '',
-  }));
+  const signed = print.contract.signedDrivers ?? [];
+  return (signed.length > 0 ? signed : current(print)).map(person => printedDriver(print, person));
 }
 
-type Driver = PrintedPerson & { isMain: boolean | null; vehicle: string | null };
+/** Those that a version of a contract brought, as they were known then. */
+export const addedDrivers = (print: ContractPrint, version: number | null) =>
+  (print.contract.signedDrivers ?? [])
+    .filter(person => version !== null && person.version === version)
+    .map(person => printedDriver(print, person));
+
+const printedDriver = ({ details }: ContractPrint, person: Driver) => ({
+  name: [person.firstName, person.lastName].filter(Boolean).join(' '),
+  isMain: person.isMain === true,
+  vehicle: plateOf(details, person.vehicle) || 'Tous',
+  born: dated(person.birthDate),
+  birthPlace: person.birthPlace ?? '',
+  identity: numbered(person.CIN, person.CINDate),
+  licence: numbered(person.drivingLicense, person.drivingLicenseDate),
+  phone: person.tel ? formatPhone(person.tel) : '',
+});
+
+type Driver = { [K in keyof PrintedPerson]: PrintedPerson[K] | null } & {
+  isMain: boolean | null;
+  vehicle: string | null;
+};
 
 /** The client first, who drives where nobody else does in the first place. */
 function current({ contract, details }: ContractPrint): Driver[] {

@@ -11,15 +11,22 @@ import type { ContractPrint } from './contractPrint';
 export const signedMoney = (amount: Millimes) =>
   amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount);
 
-/** What is charged beside the rental, line by line. */
-export function printedCharges({ contract, details }: ContractPrint) {
-  return (contract.charges ?? []).map(({ kind, label, vehicle, quantity, unitPrice_HT, price_HT }) => ({
-    label: label ?? (kind ? chargeKinds[kind] : ''),
-    vehicle: plateOf(details, vehicle),
-    quantity: quantity === null ? '' : String(quantity).replace('.', ','),
-    price: unitPrice_HT === null ? '' : formatMoney(unitPrice_HT),
-    amount: price_HT === null ? '' : signedMoney(price_HT),
-  }));
+type Charge = NonNullable<ContractPrint['contract']['charges']>[number];
+
+/** What is charged beside the rental, line by line; of an amendment those that it brought. */
+export function printedCharges(
+  { contract, details }: ContractPrint,
+  isOf: (charge: Charge) => boolean = () => true,
+) {
+  return (contract.charges ?? [])
+    .filter(isOf)
+    .map(({ kind, label, vehicle, quantity, unitPrice_HT, price_HT }) => ({
+      label: label ?? (kind ? chargeKinds[kind] : ''),
+      vehicle: plateOf(details, vehicle),
+      quantity: quantity === null ? '' : String(quantity).replace('.', ','),
+      price: unitPrice_HT === null ? '' : formatMoney(unitPrice_HT),
+      amount: price_HT === null ? '' : signedMoney(price_HT),
+    }));
 }
 
 /** What the lines of vehicles come to, then what makes of it the total: each line that is empty is left out. */

@@ -2,7 +2,7 @@ import { formatDate } from '../../../src/domain/calendarDate';
 import { formatInstant, tunisDate } from '../../../src/domain/instant';
 import { formatDinars } from '../../../src/domain/money';
 import { typesetPdf } from '../../engine/exports/typst';
-import type { Images } from '../../engine/exports/typst';
+import type { Images, Sheet } from '../../engine/exports/typst';
 import { arabicWords } from './arabicWords';
 import { clientLines } from './contractClient';
 import { alignClauses } from './contractClauses';
@@ -19,7 +19,8 @@ import bilingual from './bilingual.typ?raw';
 import { shownImages } from './issuerImages';
 import letterhead from './letterhead.typ?raw';
 import { printedSeller } from './printedSeller';
-import { shownSignatures } from './signatures';
+import { printedApprovals, shownSignatures, signedParties } from './signatures';
+import type { SignedVersion } from './signatures';
 
 /** French alone, or French and Arabic side by side. */
 export type PaperLanguage = 'FR' | 'FR_AR';
@@ -27,22 +28,30 @@ export type PaperLanguage = 'FR' | 'FR_AR';
 /** How a paper is made. */
 export interface Made extends Foundation {
   language: PaperLanguage;
+  /** The version that it is of, where that was signed. */
+  version?: SignedVersion;
   /** Of the company, and signatures. */
   images?: Images;
 }
 
 /** The A4 contract as PDF bytes. Reads nothing but its arguments: call it outside any transaction. */
 export function contractPdf(print: ContractPrint, made: Made) {
-  const { language, images = {} } = made;
+  const { template: markup, data, images } = contractPaper(print, made);
+  return typesetPdf(markup, data, images);
+}
+
+/** The same, to be set. */
+export function contractPaper(print: ContractPrint, made: Made): Sheet {
+  const { language, images = {}, version } = made;
   const pictures = { ...shownImages(images, isSigned(print.contract)), ...shownSignatures(images) };
-  const sheet = { ...contractSheet(print, language), ...foundedOn(made), pictures };
-  return typesetPdf(letterhead + bilingual + template, sheet, images);
+  const data = { ...contractSheet(print, language, version), ...foundedOn(made), pictures };
+  return { template: letterhead + bilingual + template, data, images };
 }
 
 const NBSP = '\u00a0';
 
 /** A contract as both parties sign it (domain C.7): who, which cars, who drives, for how much, on what terms. */
-function contractSheet(print: ContractPrint, language: PaperLanguage) {
+export function contractSheet(print: ContractPrint, language: PaperLanguage, version?: SignedVersion) {
   const { contract, details, labels, seller } = print;
   const { conditions } = details;
   const inArabic = language === 'FR_AR';
@@ -73,7 +82,8 @@ function contractSheet(print: ContractPrint, language: PaperLanguage) {
       since: formatDate(conditions.since),
       sections: alignClauses(conditions.body, inArabic ? conditions.bodyAr : null),
     },
-    signedAt: contract.signedAt ? `le ${formatInstant(contract.signedAt).replace(' ', ' à ')}` : '',
+    approvals: printedApprovals(details.conditions, version),
+    parties: signedParties(print, { signedAt: contract.signedAt, ...version }),
   };
 }
 

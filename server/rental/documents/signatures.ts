@@ -1,5 +1,10 @@
-import type { Images } from '../../engine/exports/typst';
+import { formatInstant } from '../../../src/domain/instant';
 import type { Draft } from '../../../src/schema/field';
+import type { Images } from '../../engine/exports/typst';
+import type { Contract } from '../contracts/contract';
+import type { ContractConditions } from './contractDetails';
+import type { ContractPrint } from './contractPrint';
+import { printedSeller } from './printedSeller';
 
 /** What the images of the parties' signatures are called by in the templates. */
 export const signaturePlaces = { signatureClient: 'client.png', signatureAgent: 'agent.png' } as const;
@@ -17,3 +22,32 @@ export const shownSignatures = (images: Images) => ({
   client: images[signaturePlaces.signatureClient] ? signaturePlaces.signatureClient : '',
   agent: images[signaturePlaces.signatureAgent] ? signaturePlaces.signatureAgent : '',
 });
+
+/** What of a version its paper states about its signature. */
+export type SignedVersion = Pick<
+  NonNullable<Contract['versions']>[number],
+  'number' | 'signedAt' | 'signedOn' | 'signer' | 'signatureClient' | 'signatureAgent'
+>;
+
+type Signing = Partial<SignedVersion> & Pick<SignedVersion, 'signedAt'>;
+
+/** Who signs as lessor and as lessee, and when; of the hands at the desk each by their name. */
+export function signedParties(print: ContractPrint, { number, signedAt, signedOn, signer }: Signing) {
+  const { name } = print.details.client;
+  const at = print.contract.versions?.findIndex(one => one.number === number) ?? -1;
+  const agent = signedOn ? print.labels[`versions.${at}.agent`] : undefined;
+  const on = signedOn === 'PAPER' ? ', sur papier' : '';
+  return {
+    lessee: signer && signer !== name ? `${name}, ${signer}` : name,
+    lessor: [printedSeller(print.seller)?.name, agent].filter(Boolean).join(', '),
+    when: signedAt ? `le ${formatInstant(signedAt).replace(' ', ' à ')}${on}` : '',
+  };
+}
+
+/** The clauses that the client ticks, each in both languages; ticked once they have on the glass. */
+export const printedApprovals = (conditions: ContractConditions | null, version?: SignedVersion) =>
+  (conditions?.approvals ?? []).map(({ clause, clauseAr }) => ({
+    clause,
+    clauseAr: clauseAr ?? '',
+    isTicked: version?.signedOn === 'GLASS',
+  }));

@@ -1,6 +1,7 @@
 import { judgeClosing } from '../../../src/domain/rentalGuards';
 import clients from '../../../src/resources/client/client';
 import contracts from '../../../src/resources/contract/contract';
+import { isAmendment } from '../../../src/resources/contract/contract/papers';
 import payments from '../../../src/resources/receipt/payment';
 import type { WriteContext } from '../../engine/records/context';
 import { lockRecord } from '../../engine/records/store';
@@ -27,7 +28,7 @@ const invoicedSql = `SELECT ${k.id}::text AS id, CASE WHEN ${c.clientKind} = 'AG
 
 /**
  * A contract closes by itself (domain C.7): back, invoiced, paid unless a client under agreement has terms, its caution
- * settled, what its returns propose decided. Checked whenever one of these may have become so.
+ * settled, what its returns propose decided, its amendments signed. Checked whenever one of these may have become so.
  */
 export async function closeContracts(context: WriteContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -47,10 +48,11 @@ async function closeSettled(context: WriteContext, id: string, terms: number | n
   const findings = judgeClosing({
     account: { about, isInvoiced: true, restToPay: contract.restToPay ?? 0, paymentTermDays: terms },
     returns: waiting.flatMap(({ returns }) => returns.map(one => ({ about, undecided: undecidedText(one) }))),
+    amendments: { about, unsigned: openAmendments(contract) },
     caution: { about, state: caution?.state ?? 'NONE', reason: caution?.noneReason ?? 'Sans caution' },
   });
   // Whoever settles the last of it is told what else it waits for.
-  if (findings.every(({ rule }) => rule === 'RETURN_UNDECIDED'))
+  if (findings.every(({ rule }) => toTell.includes(rule)))
     for (const { sentence } of findings)
       context.warn?.(`Le contrat ${contract.contractNumber} reste ouvert. ${sentence}`);
   if (findings.length > 0) return;
@@ -62,6 +64,15 @@ async function closeSettled(context: WriteContext, id: string, terms: number | n
     { action: 'closeContract', message: `Contrat ${contract.contractNumber} clos\u00a0: facturé et soldé` },
   );
 }
+
+/** What somebody has to do, and no money does. */
+const toTell: readonly string[] = ['RETURN_UNDECIDED', 'AMENDMENT_UNSIGNED'];
+
+const openAmendments = ({ versions }: Contract): string | null =>
+  (versions ?? [])
+    .filter(one => isAmendment({ ...one }) && one.signedAt === null && one.refusal === null)
+    .map(({ summary }) => summary)
+    .join(', ') || null;
 
 const concernedSql = `SELECT ${y.contract}::text AS id FROM ${y} WHERE ${y.id} = $1 AND ${y.contract} IS NOT NULL
   UNION SELECT d.contract::text FROM ${p} JOIN (${contractDocumentsSql}) d ON d.receipt = ${p.receipt} WHERE ${p.parent_id} = $1`;

@@ -1,22 +1,34 @@
-import { Box } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import { formatInstant } from '../../domain/instant';
-import { contractVersionKinds } from '../../product/enumerations';
+import { contractVersionKinds, signatureRefusals } from '../../product/enumerations';
+import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import { isAmendment } from '../../resources/contract/contract/papers';
+import { awaitsScan } from '../../resources/contract/contract/signing';
+import type { Tone } from '../../schema/field';
 import { FormCard } from '../../views/form/FormCard';
 import { FieldValue } from '../../views/record/FieldValue';
+import { offersFor } from '../../views/record/recordOffers';
+import { useOffers } from '../../views/record/useOffers';
 import { StateChip } from '../../views/StateChip';
 import type { DeskContract, DeskLine, DeskVersion } from './deskRecord';
 import { RecordLink } from './RecordLink';
 
-const papers = resources.get('contracts').fields.versions?.fields ?? {};
+const contracts = resources.get('contracts');
+const papers = contracts.fields.versions?.fields ?? {};
 
 /** Beside a contract: the papers of its versions, signed or to be, and the inspections of its vehicles. */
 export function ContractPapers() {
   const contract = useRecordContext<DeskContract>();
-  if (!contract) return null;
+  return contract ? <Papers contract={contract} /> : null;
+}
+
+function Papers({ contract }: { contract: DeskContract }) {
+  const caller = useCaller();
+  const { choose, dialog } = useOffers(contracts, contract);
+  const adding = offersFor(contracts, caller).find(({ name }) => name === 'addSignedScan');
   const versions = (contract.versions ?? []).filter(
     one => one.kind === 'CONTRACT' || isAmendment({ ...one }),
   );
@@ -26,7 +38,15 @@ export function ContractPapers() {
     <FormCard title="Pièces et signatures" flush>
       <Box component="ul" sx={listStyle}>
         {versions.map(version => (
-          <Version key={version.id} version={version} />
+          <Version
+            key={version.id}
+            version={version}
+            onScan={
+              adding && awaitsScan({ ...version })
+                ? () => choose({ ...adding, initial: () => ({ version: version.number }) })
+                : undefined
+            }
+          />
         ))}
         {inspections.map(({ id, text, note }) => (
           <li key={id}>
@@ -38,16 +58,18 @@ export function ContractPapers() {
           </li>
         ))}
       </Box>
+      {dialog}
     </FormCard>
   );
 }
 
-function Version({ version }: { version: DeskVersion }) {
-  const { kind, number, signedAt } = version;
-  const files = (['paper', 'bilingualPaper'] as const).flatMap(name => {
+function Version({ version, onScan }: { version: DeskVersion; onScan?: () => void }) {
+  const { kind, number, signedAt, refusalReason } = version;
+  const files = (['paper', 'bilingualPaper', 'scan'] as const).flatMap(name => {
     const field = papers[name];
     return field && version[name] ? [{ name, field }] : [];
   });
+  const { tone, label } = standing(version);
   return (
     <li>
       <span className="what">
@@ -55,9 +77,14 @@ function Version({ version }: { version: DeskVersion }) {
           {kind === 'CONTRACT' ? 'Contrat' : `Avenant, ${contractVersionKinds[kind].toLowerCase()}`}, version{' '}
           {number}
         </b>
-        {signedAt === null && <span className="note">Son papier est gardé à la signature</span>}
+        {signedAt === null && (
+          <span className="note">{refusalReason ?? 'Son papier est gardé à la signature'}</span>
+        )}
         {version.seal && !version.paper && (
           <span className="note">Contenu figé à la signature, fichier en préparation</span>
+        )}
+        {awaitsScan({ ...version }) && (
+          <span className="note">Signé sur papier{'\u00a0'}: l’exemplaire numérisé manque</span>
         )}
         {files.length > 0 && (
           <span className="files">
@@ -66,13 +93,23 @@ function Version({ version }: { version: DeskVersion }) {
             ))}
           </span>
         )}
+        {onScan && (
+          <Button size="small" variant="outlined" color="secondary" sx={{ mt: '4px' }} onClick={onScan}>
+            Joindre l’exemplaire signé
+          </Button>
+        )}
       </span>
-      <StateChip
-        tone={signedAt === null ? 'warning' : 'success'}
-        label={signedAt === null ? 'À signer' : 'Signé'}
-      />
+      <StateChip tone={tone} label={label} />
     </li>
   );
+}
+
+function standing(version: DeskVersion): { tone: Tone; label: string } {
+  if (version.signedAt === null)
+    return { tone: 'warning', label: version.refusal ? signatureRefusals[version.refusal] : 'À signer' };
+  return awaitsScan({ ...version })
+    ? { tone: 'warning', label: 'À joindre' }
+    : { tone: 'success', label: 'Signé' };
 }
 
 const inspectionsOf = ({ vehicle, ...line }: DeskLine) =>

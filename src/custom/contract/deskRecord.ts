@@ -4,6 +4,8 @@ import type {
   contractStages,
   contractVersionKinds,
   lineStates,
+  signatureMedia,
+  signatureRefusals,
 } from '../../product/enumerations';
 
 /** A reference as the API gives it. */
@@ -77,6 +79,12 @@ export interface DeskVersion {
   seal: string | null;
   paper: object | null;
   bilingualPaper: object | null;
+  signedOn: keyof typeof signatureMedia | null;
+  /** Of one that was signed on paper: the sheet itself. */
+  scan: object | null;
+  /** Why it is not signed, where that was said. */
+  refusal: keyof typeof signatureRefusals | null;
+  refusalReason: string | null;
 }
 
 /** What the desk of a contract reads of it. */

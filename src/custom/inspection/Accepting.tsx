@@ -1,19 +1,17 @@
 import { useState } from 'react';
-import { Alert, Box, Button, IconButton, Typography } from '@mui/material';
+import { Box, Button, IconButton } from '@mui/material';
 import Plus from 'lucide-react/icons/plus';
 import { useDataProvider } from 'react-admin';
-import { figureOf } from '../../domain/figure';
-import { formatDinars, formatMoney } from '../../domain/money';
+import { formatDinars } from '../../domain/money';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
-import { newId, newKey } from '../../providers/newKey';
+import { newKey } from '../../providers/newKey';
 import { useSnackbar } from '../../views/shell/snackbar';
 import { stuckToBottom } from '../../views/shell/stuck';
 import { stepStyle } from '../kinds/FuelGauge';
 import { bottomStyle } from './BottomBar';
-import { ChargeLine } from './ChargeLine';
-import { cardStyle } from './deskStyle';
 import type { Task } from './draft';
-import { chargesOf, isIncomplete, linesOf, refusedOf, totalOf } from './proposal';
+import { Proposed } from './Proposed';
+import { chargesOf, isIncomplete, linesOf, ownLine, refusedOf, totalOf } from './proposal';
 import type { Line, ReturnProposal } from './proposal';
 
 interface AcceptingProps {
@@ -24,16 +22,15 @@ interface AcceptingProps {
   onDone: () => void;
 }
 
-/** Each proposal with its amount, accepted or refused for a reason, and what they come to as one goes. */
+/** What a return proposes, and the button that adds what is accepted. */
 export function Accepting({ task, proposal, inPlace, onDone }: AcceptingProps) {
   const id = `proposed-${task.vehicle.id}`;
   const name = inPlace ? `Proposé au retour\u00a0: ${task.vehicle.label ?? ''}` : 'Proposé au retour';
-  const [lines, setLines] = useState(() => linesOf(proposal));
+  const [lines, setLines] = useState<readonly Line[]>(() => linesOf(proposal));
   const [tried, setTried] = useState(false);
   const { busy, add } = useAdding(task, onDone);
   const accepted = lines.filter(one => one.accepted);
-  const { total_Price_HT, vatByRate, TotalTTC } = totalOf(lines);
-  const change = (line: Line) => setLines(lines.map(one => (one.key === line.key ? line : one)));
+  const { TotalTTC } = totalOf(lines);
   const missing = lines.filter(isIncomplete);
   const send = () => {
     setTried(true);
@@ -43,40 +40,15 @@ export function Accepting({ task, proposal, inPlace, onDone }: AcceptingProps) {
   };
   return (
     <>
-      <Box component="section" aria-labelledby={id} sx={inPlace ? amongStyle : cardStyle}>
-        <Box sx={headStyle}>
-          <Typography
-            id={id}
-            component={inPlace ? 'h3' : 'h2'}
-            sx={{ fontSize: inPlace ? 13 : 15, fontWeight: 600 }}
-          >
-            {name}
-          </Typography>
-          <Typography variant="body2" role="status" sx={{ color: 'tokens.ink2' }}>
-            {figureOf(accepted.length, 'acceptée')} sur {lines.length}, {inPlace ? 'hors total' : 'HT'}
-          </Typography>
-        </Box>
-        {lines.map(line => (
-          <ChargeLine key={line.key} line={line} isLacking={tried && isIncomplete(line)} onChange={change} />
-        ))}
-        <Box component="dl" sx={totalStyle}>
-          <dt>Total HT, {figureOf(accepted.length, 'ligne')}</dt>
-          <dd>{formatMoney(total_Price_HT)}</dd>
-          {vatByRate.map(({ rate, amount }) => (
-            <Box key={rate} sx={{ display: 'contents' }}>
-              <dt>TVA {rate.replace('.', ',')}&nbsp;%</dt>
-              <dd>{formatMoney(amount)}</dd>
-            </Box>
-          ))}
-          <dt data-sum>À ajouter, TTC</dt>
-          <dd data-sum>{formatDinars(TotalTTC)}</dd>
-        </Box>
-      </Box>
-      {proposal.toPrice.map(({ sentence }) => (
-        <Alert key={sentence} severity="warning" sx={inPlace ? { m: '8px 16px' } : undefined}>
-          {sentence}
-        </Alert>
-      ))}
+      <Proposed
+        id={id}
+        name={name}
+        lines={lines}
+        toPrice={proposal.toPrice.map(({ sentence }) => sentence)}
+        tried={tried}
+        inPlace={inPlace}
+        onChange={setLines}
+      />
       <Box
         ref={inPlace ? undefined : stuckToBottom}
         role="group"
@@ -85,7 +57,7 @@ export function Accepting({ task, proposal, inPlace, onDone }: AcceptingProps) {
       >
         <IconButton
           aria-label="Ajouter une ligne"
-          onClick={() => setLines([...lines, blank()])}
+          onClick={() => setLines([...lines, ownLine()])}
           sx={{ ...stepStyle, width: 48 }}
         >
           <Plus size={20} aria-hidden />
@@ -102,20 +74,6 @@ export function Accepting({ task, proposal, inPlace, onDone }: AcceptingProps) {
     </>
   );
 }
-
-/** What the agent alone has seen. */
-const blank = (): Line => ({
-  key: newId(),
-  kind: 'AUTRE',
-  label: 'Autre',
-  quantity: 1,
-  unitPrice_HT: 0,
-  tvaRate: 19,
-  price_HT: 0,
-  accepted: true,
-  reason: '',
-  typed: '',
-});
 
 /** Writes what is accepted on the contract, once however often it is pressed. */
 function useAdding({ contract, vehicle }: AcceptingProps['task'], onDone: () => void) {
@@ -148,9 +106,6 @@ function useAdding({ contract, vehicle }: AcceptingProps['task'], onDone: () => 
   return { busy, add };
 }
 
-/** Not yet of the total: sunken under the lines that are. */
-const amongStyle = { borderTop: '1px solid', borderColor: 'tokens.line', backgroundColor: 'tokens.sunken' };
-
 const footStyle = {
   display: 'flex',
   justifyContent: 'flex-end',
@@ -160,33 +115,4 @@ const footStyle = {
   borderBottom: '1px solid',
   borderColor: 'tokens.line',
   backgroundColor: 'tokens.sunken',
-};
-
-const headStyle = {
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: '8px',
-  p: '12px 16px',
-};
-
-const totalStyle = {
-  display: 'grid',
-  gridTemplateColumns: '1fr auto',
-  gap: '6px 16px',
-  m: 0,
-  p: '14px 16px',
-  borderTop: '1px solid',
-  borderColor: 'tokens.line2',
-  fontVariantNumeric: 'tabular-nums',
-  '& dt': { color: 'tokens.ink2' },
-  '& dd': { m: 0, textAlign: 'right' },
-  '& [data-sum]': {
-    pt: '8px',
-    fontSize: 17,
-    fontWeight: 600,
-    color: 'tokens.ink',
-    borderTop: '1px solid',
-    borderColor: 'tokens.line',
-  },
 };

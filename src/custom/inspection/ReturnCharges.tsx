@@ -1,17 +1,15 @@
 import { useEffect } from 'react';
 import { Alert, Box, Skeleton } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useNavigate } from 'react-admin';
-import type { QuestionData } from '../../pages/all';
-import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import { useNavigate } from 'react-admin';
 import { codeOf } from '../../providers/readableError';
 import { Failed } from '../../views/Failed';
 import { Accepting } from './Accepting';
 import { deskStyle } from './deskStyle';
-import type { Draft, Item, Task } from './draft';
+import type { Draft, Task } from './draft';
 import { SendingBar } from './SendingBar';
 import { stepNames, StepStrip } from './StepStrip';
 import { TopBar } from './TopBar';
+import { useReturnProposal } from './useReturnProposal';
 
 const names = [...stepNames.slice(0, -1), 'À facturer'];
 
@@ -24,7 +22,7 @@ interface ReturnChargesProps {
 
 /** What a return proposes to charge, for the agent to accept line by line; nothing to propose leads to the contract. */
 export function ReturnCharges({ task, draft, at }: ReturnChargesProps) {
-  const { data, error, refetch, isFetching } = useProposal({ task, draft, at });
+  const { data, error, refetch, isFetching } = useReturnProposal(task, draft, at);
   const navigate = useNavigate();
   const sheet = `/contracts/${task.contract.id}`;
   const nothing = data !== undefined && data.charges.length + data.toPrice.length === 0;
@@ -51,36 +49,6 @@ export function ReturnCharges({ task, draft, at }: ReturnChargesProps) {
     </Box>
   );
 }
-
-function useProposal({ task: { contract, vehicle }, draft, at }: ReturnChargesProps) {
-  const dataProvider = useDataProvider<KarhbaDataProvider>();
-  return useQuery({
-    queryKey: ['ContractReturnCharges', contract.id, vehicle.id],
-    queryFn: async ({ signal }) => {
-      const data = { contract: contract.id, vehicle: vehicle.id, ...seenIn(draft, at) };
-      return (await dataProvider.question('ContractReturnCharges', { data, signal })).data;
-    },
-    gcTime: 0,
-  });
-}
-
-/** What the return saw, as the question takes it. */
-const seenIn = (
-  { mileage, fuelLevel, keysCount, cleanliness, equipment, damages }: Draft,
-  at: number,
-): QuestionData<'ContractReturnCharges'> => ({
-  at: new Date(at).toISOString(),
-  mileage,
-  fuelLevel,
-  keysCount,
-  cleanliness,
-  equipment: Object.entries(equipment).map(([item, present]) => ({ id: item, item: item as Item, present })),
-  damages: damages.map(({ key, category, isPreExisting }) => ({
-    id: key,
-    damageCategory: category.id,
-    isPreExisting,
-  })),
-});
 
 /** 'Retour, 2 h 05 de retard' */
 function noteOf({ returnDate }: Task, now: number): string {

@@ -1,10 +1,13 @@
 import { Alert, Box, Link } from '@mui/material';
 import { SignaturePad } from '../kinds/SignaturePad';
+import { isCharged } from './proposal';
+import { AgentPad, ReturnToSign } from './ReturnToSign';
 import { statementOf } from './statement';
 import type { StepProps } from './useDesk';
 
 /** Who takes the vehicle, or brings it back, signs what was seen. */
-export function SignatureStep({ draft, change, task, faults }: StepProps) {
+export function SignatureStep(props: StepProps) {
+  const { draft, change, task, faults } = props;
   const signer = task.drivers[0]?.name ?? task.client.label ?? '';
   return (
     <Box sx={{ display: 'grid', gap: '12px', maxWidth: 640, width: '100%', mx: 'auto' }}>
@@ -19,6 +22,7 @@ export function SignatureStep({ draft, change, task, faults }: StepProps) {
           <Link href={`/contract/contract-sheet/${task.contract.id}`}>faites-le signer</Link> avant le départ.
         </Alert>
       )}
+      {task.kind === 'RETURN' && <ReturnToSign {...props} />}
       <SignaturePad
         label="Signature"
         signer={signer}
@@ -26,6 +30,7 @@ export function SignatureStep({ draft, change, task, faults }: StepProps) {
         onChange={signature => change(() => ({ signature }))}
         statement={statementOf(draft)}
       />
+      {isCharged(draft) && <AgentPad {...props} />}
     </Box>
   );
 }

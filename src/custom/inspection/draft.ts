@@ -7,6 +7,8 @@ import type {
   vehicleSides,
 } from '../../product/enumerations';
 import { newId } from '../../providers/newKey';
+import { isCharged, isIncomplete } from './proposal';
+import type { Line } from './proposal';
 
 /** What is due, and what was there before: as the server reports it. */
 export type Task = NonNullable<Answer<'InspectionToMake'>>;
@@ -56,6 +58,19 @@ export interface Draft {
   damages: readonly Damage[];
   photos: readonly Photo[];
   signature: Blob | null;
+  /** Of whoever takes the keys back, under what that costs. */
+  agentSignature: Blob | null;
+  /** What a return costs, as it is decided; null while nothing is proposed, as without network. */
+  charges: DecidedCharges | null;
+}
+
+/** The proposals of a return under the agent's hand. */
+export interface DecidedCharges {
+  /** What they were proposed for: `seenText` of the draft. */
+  of: string;
+  lines: readonly Line[];
+  /** What the agent alone can price, in words. */
+  toPrice: readonly string[];
 }
 
 /** What is right with the tyres and the lights, where nothing is given for them. */
@@ -85,6 +100,8 @@ export const begin = ({ before, equipment }: Task): Draft => ({
   })),
   photos: [],
   signature: null,
+  agentSignature: null,
+  charges: null,
 });
 
 /** What becomes of a draft as it is when the change is made, which may be later than it was drawn. */
@@ -93,9 +110,8 @@ export type Change = (draft: Draft) => Partial<Draft>;
 /** A change; whatever was signed before is not signed any more. */
 export function changed(draft: Draft, change: Change): Draft {
   const made = change(draft);
-  return 'signature' in made || Object.keys(made).length === 0
-    ? { ...draft, ...made }
-    : { ...draft, ...made, signature: null };
+  const keeps = 'signature' in made || 'agentSignature' in made || Object.keys(made).length === 0;
+  return keeps ? { ...draft, ...made } : { ...draft, ...made, signature: null, agentSignature: null };
 }
 
 /** Without a damage, and the photos of it. */
@@ -147,7 +163,8 @@ export const standingStops = ({ stops }: { stops?: Task['stops'] }): Task['stops
   (stops ?? []).filter(({ isWaived }) => !isWaived);
 
 /** What keeps an inspection from being sent, by step. */
-export function faultsOf({ mileage, fuelLevel }: Draft, task: Task): { step: number; text: string }[] {
+export function faultsOf(draft: Draft, task: Task): { step: number; text: string }[] {
+  const { mileage, fuelLevel, charges, signature, agentSignature } = draft;
   const least = task.kind === 'RETURN' ? task.before?.mileage : task.totalMileage;
   return [
     ...standingStops(task).map(({ sentence }) => ({ step: 0, text: sentence.replace(/\.$/u, '') })),
@@ -156,5 +173,10 @@ export function faultsOf({ mileage, fuelLevel }: Draft, task: Task): { step: num
       ? [{ step: 0, text: 'Kilométrage inférieur au dernier' }]
       : []),
     ...(fuelLevel === null ? [{ step: 0, text: 'Carburant' }] : []),
+    ...(charges?.lines.some(isIncomplete) ? [{ step: 3, text: 'Frais à décider' }] : []),
+    // What is charged is signed by both, or by nobody yet.
+    ...(isCharged(draft) && (signature === null) !== (agentSignature === null)
+      ? [{ step: 3, text: signature ? 'Signature de l’agent' : 'Signature du client' }]
+      : []),
   ];
 }

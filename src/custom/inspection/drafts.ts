@@ -19,6 +19,7 @@ const load = () => import('../../providers/offline/sealedDrafts');
 export const withoutContents = ({ photos, ...draft }: Draft) => ({
   ...draft,
   signature: null,
+  agentSignature: null,
   photos: photos.map(({ deviceId, side, damage, sha256 }) => ({ deviceId, side, damage, sha256 })),
 });
 

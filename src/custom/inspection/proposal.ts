@@ -2,6 +2,7 @@ import { chargesTotal } from '../../domain/contractCharges';
 import { multiply, parseMoney, toDinars } from '../../domain/money';
 import type { Millimes } from '../../domain/money';
 import type { Answer } from '../../pages/all';
+import { newId } from '../../providers/newKey';
 
 type ReturnChargesAnswer = Answer<'ContractReturnCharges'>;
 type ProposedCharge = Omit<ReturnChargesAnswer['charges'][number], 'id'>;
@@ -83,3 +84,21 @@ export const refusedOf = (lines: readonly Line[]) =>
   lines
     .filter(({ accepted }) => !accepted)
     .map(({ label, price_HT, reason }) => ({ label, price_HT, reason: reason.trim() }));
+
+/** What the agent alone has seen. */
+export const ownLine = (): Line => ({
+  key: newId(),
+  kind: 'AUTRE',
+  label: 'Autre',
+  quantity: 1,
+  unitPrice_HT: 0,
+  tvaRate: 19,
+  price_HT: 0,
+  accepted: true,
+  reason: '',
+  typed: '',
+});
+
+/** Whether the client is asked to sign a sum: something that the return proposed is accepted. */
+export const isCharged = ({ charges }: { charges: { lines: readonly Line[] } | null }): boolean =>
+  charges?.lines.some(({ accepted }) => accepted) ?? false;

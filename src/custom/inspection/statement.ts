@@ -1,7 +1,9 @@
 import { figure, figureOf } from '../../domain/figure';
 import { fuelText } from '../../domain/fuelLevel';
+import { formatDinars } from '../../domain/money';
 import { newDamages } from './draft';
 import type { Draft } from './draft';
+import { isCharged, totalOf } from './proposal';
 
 /** 'J’ai vu 2 dommages, 32 415 km, réservoir 7/8'; 'Aucun dommage vu, 32 415 km' */
 export function statementOf(draft: Draft): string {
@@ -13,5 +15,17 @@ export function statementOf(draft: Draft): string {
     damages.length === 0 ? 'Aucun dommage vu' : seen,
     ...(mileage === null ? [] : [`${figure(mileage)}\u00a0km`]),
     ...(fuelLevel === null ? [] : [`réservoir ${fuelText(fuelLevel).toLowerCase()}`]),
+    ...agreedOf(draft),
   ].join(', ');
+}
+
+/** What the return costs, or gives back. */
+function agreedOf(draft: Draft): string[] {
+  if (!isCharged(draft)) return [];
+  const { TotalTTC } = totalOf(draft.charges?.lines ?? []);
+  return [
+    TotalTTC < 0
+      ? `${formatDinars(-TotalTTC)} TTC me sont déduits`
+      : `j’accepte ${formatDinars(TotalTTC)} TTC de frais`,
+  ];
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-admin';
+import { useDataProvider, useNavigate } from 'react-admin';
 import toSend from '../../pages/toSend';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
+import { newKey } from '../../providers/newKey';
 import { useCaller } from '../../providers/useCaller';
 import { fieldMessages } from '../../providers/readableError';
 import type { ReadableError } from '../../providers/readableError';
@@ -12,6 +14,7 @@ import { browserDrafts } from './drafts';
 import { draftStore } from './draftStore';
 import type { DraftStore } from './draftStore';
 import { madeOf } from './made';
+import { chargesOf, isCharged, refusedOf } from './proposal';
 import { useSender } from './senders';
 import { hashOf, shrinkPhoto } from './shrinkPhoto';
 
@@ -71,6 +74,8 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
   const caller = useCaller();
   const navigate = useNavigate();
   const { show } = useSnackbar();
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const [key] = useState(newKey);
   const faults = faultsOf(draft, task);
 
   async function send() {
@@ -81,26 +86,60 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
     const at = Date.now();
     try {
       await store.ready();
-      const { id } = await sender.send(madeOf(store.read(), task, at));
+      const left = store.read();
+      const { id } = await sender.send(madeOf(left, task, at));
       await store.forget().catch(() => undefined);
+      const isDecided = id !== null && (await addDecided(left));
       show(
         id
           ? task.kind === 'RETURN'
-            ? 'Retour enregistré.'
+            ? isDecided && isCharged(left)
+              ? 'Retour enregistré, frais ajoutés au contrat.'
+              : 'Retour enregistré.'
             : 'Clés remises.'
           : 'Gardé sur cet appareil, à envoyer.',
         'success',
       );
-      setMade(at);
+      if (!isDecided) setMade(at);
       // Without network the contract is out of reach: what waits is said by a page of this device.
       if (id === null && can(caller, toSend.access)) navigate(toSend.path);
-      else if (task.kind === 'DEPARTURE') navigate(`/contracts/${task.contract.id}`);
+      else if (task.kind === 'DEPARTURE' || isDecided) navigate(`/contracts/${task.contract.id}`);
     } catch (error) {
       setRefused(error as ReadableError);
       onStep(placeOfRefusal(fieldMessages(error as ReadableError)).step);
     } finally {
       setBusy(false);
     }
+  }
+
+  /** Whether what a return costs is on its contract, signed where it was: if not it is proposed again. */
+  async function addDecided(left: Draft): Promise<boolean> {
+    const { charges, signature, agentSignature } = left;
+    if (task.kind !== 'RETURN' || !charges) return false;
+    const image = (name: string, drawn: Blob) => new File([drawn], name, { type: 'image/png' });
+    const decided = {
+      charges: chargesOf(charges.lines, task.vehicle.id),
+      refused: refusedOf(charges.lines),
+      returned: task.vehicle.id,
+      ...(signature &&
+        isCharged(left) && {
+          signatureClient: image('client.png', signature),
+          signer: task.drivers[0]?.name ?? task.client.label,
+          ...(agentSignature && { signatureAgent: image('agent.png', agentSignature) }),
+        }),
+    };
+    if (charges.lines.length === 0) return true;
+    return dataProvider
+      .action('contracts', {
+        id: task.contract.id,
+        action: 'addContractCharges',
+        data: decided,
+        meta: { idempotencyKey: key },
+      })
+      .then(
+        () => true,
+        (error: Error) => (show(error.message, 'error'), false),
+      );
   }
 
   const messages = refused ? fieldMessages(refused) : {};

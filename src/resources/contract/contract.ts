@@ -19,9 +19,10 @@ import { messageAddress } from './contract/message';
 import { moving } from './contract/moving';
 import { nextActs } from './contract/nextAct';
 import { onceSigned, untilSigned } from './contract/onceSigned';
-import { prints, signAmendment, versions } from './contract/papers';
+import { prints, versions } from './contract/papers';
 import { receiving } from './contract/receiving';
 import { sending } from './contract/sending';
+import { filledLater, signing } from './contract/signing';
 import { vehicle } from './contract/vehicleLine';
 import { waiveContractGuard, waivers } from './contract/waivers';
 import { workedOut } from './contract/workedOut';
@@ -215,14 +216,13 @@ export default defineResource({
       from: ['DRAFT'],
       to: 'SIGNED',
       label: 'Faire signer',
-      confirm:
-        'Le contrat sera signé\u00a0: ses véhicules, ses conducteurs et son prix ne changent plus que par un avenant.',
+      screen: 'contractSigning',
       success: 'Contrat signé.',
     },
     ...receiving,
     ...moving,
     addContractCharges,
-    signAmendment,
+    ...signing,
     waiveContractGuard,
     ...givingUp,
     sendContract: sending,
@@ -250,7 +250,7 @@ export default defineResource({
     frozen: {
       while: { stage: ['CLOSED', 'CANCELLED'] },
       // What was signed is kept as a file a moment later.
-      fills: ['versions.signedAt', 'versions.seal', 'versions.paper', 'versions.bilingualPaper'],
+      fills: ['versions.signedAt', 'versions.seal', ...filledLater],
       // A credit note may give a closed contract back to be invoiced.
       reopens: ['CLOSED', 'CANCELLED'],
       message: 'Contrat clos\u00a0: il ne change plus.',

@@ -21,6 +21,14 @@ export default defineResource({
       body: longText('Conditions', { required: true, max: 50_000, markdown: 'fr' }),
       bodyAr: longText('Conditions en arabe', { max: 50_000, markdown: 'ar' }),
     }),
+    approvals: rows(
+      'Clauses à cocher',
+      {
+        clause: text('Clause', { required: true, max: 300 }),
+        clauseAr: text('En arabe', { max: 300 }),
+      },
+      { rowLabel: 'une clause', help: 'Le client coche chacune avant de signer sur l’écran' },
+    ),
     ...section('Conducteur', {
       minAge: integer('Âge minimal', { required: true, min: 18, max: 99, default: 21 }),
       minLicenseYears: integer('Années de permis', { required: true, min: 0, max: 50, default: 2 }),

@@ -13,7 +13,7 @@ import { archiveAccess, archivedMessage, archivedName } from '../../schema/words
 import { keptMessage } from '../../schema/words/invariants/keptMessage';
 import { isInState } from '../../schema/words/actions/isInState';
 import { fieldAt, valueAt } from '../../schema/words/fields/paths';
-import type { PreviewName } from '../../schema/words/sheet/panelNames';
+import type { PreviewName, ScreenName } from '../../schema/words/sheet/panelNames';
 import { actsAs, offersAction } from '../../schema/words/storage/faces';
 import { tabsOf } from '../../schema/words/sheet/tabs';
 
@@ -40,6 +40,8 @@ export interface Offer {
   initial?: (record: Draft) => Draft;
   /** What follows from them, under the fields. */
   preview?: PreviewName;
+  /** The hand-written screen that does it, in place of a dialog. */
+  screen?: ScreenName;
   /** Of a start: worth a place in rows too. */
   inRows?: boolean;
   /** Of a link: where it leads. */

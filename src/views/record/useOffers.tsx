@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useDataProvider, useNotify, useRedirect } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import type { ReadableError } from '../../providers/readableError';
 import type { Resource } from '../../schema/resource';
+import { ActionScreens } from './ActionScreens';
 import { DeleteDialog } from './DeleteDialog';
 import { movedRecord, OfferDialog } from './OfferDialog';
 import type { Offer } from './recordOffers';
@@ -50,7 +51,12 @@ export function useOffers(
     setBusy(offer.name);
     try {
       const whole = narrow && offer.ask ? await readWhole() : record;
-      if (offer.confirm || asksAnything(offer.as ?? resource, whole, offer) || offer.kind === 'delete')
+      if (
+        offer.confirm ||
+        offer.screen ||
+        asksAnything(offer.as ?? resource, whole, offer) ||
+        offer.kind === 'delete'
+      )
         setChosen({ offer, whole });
       else await tryAtOnce(offer, whole);
     } catch (error) {
@@ -70,6 +76,8 @@ export function useOffers(
     }
   };
   const close = () => setChosen(null);
+  const screens = useContext(ActionScreens);
+  const Screen = chosen?.offer.screen && screens[chosen.offer.screen];
   const dialog: ReactNode =
     chosen &&
     (chosen.offer.kind === 'delete' ? (
@@ -80,6 +88,8 @@ export function useOffers(
         onClose={close}
         onDeleted={onDeleted ?? (() => redirect('list', resource.name))}
       />
+    ) : Screen ? (
+      <Screen record={record} onPerform={() => perform(chosen.offer, {})} onClose={close} />
     ) : (
       <OfferDialog
         resource={chosen.offer.as ?? resource}

@@ -16,6 +16,8 @@ const awaited = new WeakMap<Page, Set<unknown>>();
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
+/** As it lies on a counter. */
+export const tablet = { width: 1024, height: 768 };
 
 /** The engine without a window takes a fifth less of the processor, and shows no PDF. */
 const windowless = '/usr/bin/chromium-headless-shell';
@@ -83,7 +85,7 @@ export async function openBrowser(
   const browser = await theBrowser(whole || !existsSync(windowless) ? people : windowless);
   const context = await browser.newContext({
     viewport,
-    hasTouch: viewport === phone,
+    hasTouch: viewport === phone || viewport === tablet,
     colorScheme,
     bypassCSP,
     locale: 'fr-FR',

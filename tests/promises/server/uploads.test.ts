@@ -129,6 +129,17 @@ const begun: Record<string, (api: Api, file: File) => Promise<{ id: string; more
     });
     return { id, more: { deviceId } };
   },
+  addSignedScan: async api => {
+    const id = await insert(api.engine, 'contracts', {
+      client: await aClient(api),
+      stage: 'SIGNED',
+      departureDate: morning,
+      returnDate: morning + 86_400_000,
+      vehicles: [],
+      versions: [{ number: 1, kind: 'CONTRACT', at: morning, signedAt: morning, signedOn: 'PAPER' }],
+    });
+    return { id, more: { version: 1 } };
+  },
   receiveCertificate: async api => {
     const client = await aClient(api);
     const { engine } = api;

@@ -1,6 +1,7 @@
 import { chargeKinds } from '../../../product/enumerations';
 import type { Draft } from '../../../schema/field';
 import { choice, instant, money, number, percent, reference, rows, text } from '../../../schema/fields';
+import { hands } from './signing';
 
 const apiOnly = { readOnly: true, show: 'api' } as const;
 
@@ -55,6 +56,8 @@ export const addContractCharges = {
       },
       { show: 'api', help: 'Ce que le retour proposait, et que l’agent n’a pas retenu' },
     ),
+    // Of what the client has signed already, under its sum.
+    ...hands(false),
   },
   when: ({ stage }: Draft) => stage === 'SIGNED' || stage === 'DEPARTED' || stage === 'RETURNED',
   success: 'Frais ajoutés.',

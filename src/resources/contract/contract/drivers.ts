@@ -1,4 +1,4 @@
-import { boolean, date, instant, phone, reference, rows, text } from '../../../schema/fields';
+import { boolean, date, instant, integer, phone, reference, rows, text } from '../../../schema/fields';
 import { driver, drivenBy } from '../../reservation/parts/booking';
 
 const apiOnly = { readOnly: true, show: 'api' } as const;
@@ -43,6 +43,8 @@ export const signedDrivers = rows(
     driver: reference('Conducteur', 'drivers'),
     isMain: boolean('Principal'),
     vehicle: reference('Véhicule', 'vehicles'),
+    // Of one who came later: that of the contract for the others.
+    version: integer('Version'),
     firstName: text('Prénom'),
     lastName: text('Nom'),
     birthDate: date('Né(e) le'),

@@ -1,6 +1,7 @@
 import type { Draft } from '../../../schema/field';
 import { contractVersionKinds } from '../../../product/enumerations';
 import { choice, file, instant, integer, money, reference, rows, text } from '../../../schema/fields';
+import { signatures } from './signing';
 
 const apiOnly = { show: 'api' } as const;
 
@@ -36,12 +37,13 @@ export const versions = rows(
     ...amended,
     seal: text('Empreinte', apiOnly),
     ...signedPapers,
+    ...signatures,
   },
   { readOnly: true, show: 'sheet' },
 );
 
 /** Versions that a client signs beside the contract; a return has its inspection. */
-const printed: readonly unknown[] = ['EXTENSION', 'SWAP', 'CHARGES'];
+const printed: readonly unknown[] = ['EXTENSION', 'SWAP', 'DRIVER', 'CHARGES'];
 
 /** Whether a version is an amendment, to sign. */
 export const isAmendment = ({ kind }: Draft) => printed.includes(kind);
@@ -68,17 +70,4 @@ export const prints = {
     when: isPrintedAmendment,
     refusal: 'Ce contrat n’a pas d’avenant.',
   },
-} as const;
-
-export const signAmendment = {
-  label: 'Faire signer l’avenant',
-  icon: 'stamp',
-  confirm: 'L’avenant sera signé\u00a0: ce qu’il change est convenu.',
-  reads: ['versions.signedAt'],
-  when: ({ stage, versions }: Draft) =>
-    stage !== 'CANCELLED' &&
-    ((versions ?? []) as readonly Draft[]).some(
-      ({ signedAt }) => signedAt === null || signedAt === undefined,
-    ),
-  success: 'Avenant signé.',
 } as const;

@@ -2,7 +2,7 @@ import type { Draft, Fields, PathOf } from '../../field';
 import type { Name } from '../../fieldTypes';
 import type { IconName } from '../../iconNames';
 import type { Caller } from '../access/permissions';
-import type { PanelName, PreviewName } from '../sheet/panelNames';
+import type { PanelName, PreviewName, ScreenName } from '../sheet/panelNames';
 
 /** What may be done, by the name of its operation: a change of state (`to`), a PDF (`print`), or what a behaviour does. */
 export interface ActionConfig<F extends Fields, Right extends string, State extends string> {
@@ -34,6 +34,8 @@ export interface ActionConfig<F extends Fields, Right extends string, State exte
   refusal?: string;
   /** What follows from its input, under the fields of its dialog: one of `sheet/panelNames.ts`. */
   preview?: PreviewName;
+  /** The hand-written screen that does it, in place of a dialog: one of `sheet/panelNames.ts`. */
+  screen?: ScreenName;
   /** The question to confirm before. */
   confirm?: string;
   /** The message once it is done. */

@@ -1,7 +1,7 @@
 import type { Draft, Fields } from '../../field';
 import type { Resource } from '../../resource';
 import type { Caller } from '../access/permissions';
-import type { PreviewName } from '../sheet/panelNames';
+import type { PreviewName, ScreenName } from '../sheet/panelNames';
 import type { ActionConfig } from './actionConfig';
 
 interface Common {
@@ -11,6 +11,7 @@ interface Common {
   access: string;
   icon?: string;
   preview?: PreviewName;
+  screen?: ScreenName;
   confirm?: string;
   success?: string;
   quiet?: boolean;

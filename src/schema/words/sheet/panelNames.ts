@@ -29,3 +29,8 @@ export const previewNames = [
 ] as const;
 
 export type PreviewName = (typeof previewNames)[number];
+
+/** The hand-written screens by which a config has an action of a record done. */
+export const screenNames = ['contractSigning'] as const;
+
+export type ScreenName = (typeof screenNames)[number];

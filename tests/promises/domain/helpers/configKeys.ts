@@ -303,6 +303,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'actions.*.initial': 'value?',
   'actions.*.danger': 'value?',
   'actions.*.handsOver': 'link?',
+  'actions.*.screen': 'word?',
   prints: 'part',
   'prints.*': 'linked part',
   'prints.*.label': 'free',

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { addDrivingClient, addOrderlyCar, decisionFor, departCar } from '../../../server/helpers/renting';
+import { documents } from '../../../../src/schema/api/documents';
 import type { Answer, Api } from '../../../server/helpers/api';
 import { aPhoto } from '../../../server/helpers/uploads';
 import type { MutationCase } from './mutationCases';
@@ -195,6 +196,31 @@ export function rentalCases({ api, token, make, ask }: Rental): Record<string, (
       const contractId = await aSigned(await aCar());
       await make('addContractCharges', { contractId, charges });
       return once('signAmendment', { contractId }, { contractId: '0' });
+    },
+    signOnGlass: async () => {
+      const contractId = await aDraft(await aCar());
+      const { data } = await api.send<{ ContractToSign: { seen: string } }>(
+        token,
+        documents.question('ContractToSign', api.engine.resources),
+        { contract: contractId },
+      );
+      const hands = { signatureClient: await aPhoto(), signatureAgent: await aPhoto() };
+      const variables = { contractId, seen: data?.ContractToSign.seen, signer: 'Mehdi Trabelsi', ...hands };
+      return { variables, invalid: { ...variables, signer: '' }, conflict: () => sign(contractId) };
+    },
+    addSignedScan: async () => {
+      const contractId = await aSigned(await aCar());
+      const variables = { contractId, version: 1, scan: await aPhoto() };
+      return { variables, invalid: { ...variables, version: 0 } };
+    },
+    declineSignature: async () => {
+      const contractId = await aSigned(await aCar());
+      await make('addContractCharges', { contractId, charges });
+      return once(
+        'declineSignature',
+        { contractId, refusal: 'ABSENT', reason: 'Clés à la boîte' },
+        { reason: '' },
+      );
     },
     sendContract: async () => {
       const contractId = await aSigned(await aCar());
