@@ -110,6 +110,7 @@ export const contractVersionKinds = {
   EXTENSION: 'Prolongation',
   SWAP: 'Échange de véhicule',
   DRIVER: 'Conducteur ajouté',
+  PLACES: 'Lieux',
   RETURN: 'Retour',
   CHARGES: 'Frais',
 } as const;

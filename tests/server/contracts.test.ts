@@ -343,11 +343,18 @@ describe('un contrat se signe', () => {
       ['Sami', false],
     ]);
     // Whoever drives is on paper, with what lets them.
-    const { data } = await api.send<{ AmendmentPDF: string }>(token, `{ AmendmentPDF(id: ${id}) }`);
-    const paper = await pdfText(Buffer.from(data?.AmendmentPDF ?? '', 'base64'));
-    expect(paper).toMatch(
+    const paper = async () => {
+      const { data } = await api.send<{ AmendmentPDF: string }>(token, `{ AmendmentPDF(id: ${id}) }`);
+      return pdfText(Buffer.from(data?.AmendmentPDF ?? '', 'base64'));
+    };
+    expect(await paper()).toMatch(
       /Conducteur ajouté : Sami Ben Ali.*Sami Ben Ali Tous 01\/01\/1980 09999999 12\/345678/,
     );
+    // So are places: what is printed changes, and is signed again.
+    const moved = done(await change({ returnPlace: 'Hôtel à Hammamet' }));
+    expect(moved.versions.map(({ kind }) => kind)).toEqual(['CONTRACT', 'DRIVER', 'PLACES']);
+    expect(done(await change({ returnPlace: 'Hôtel à Hammamet' })).versions).toHaveLength(3);
+    expect(await paper()).toMatch(/Lieux : retour (.*, )?Hôtel à Hammamet, au lieu de/);
     const amended = done(await say('signAmendment', { contractId: id }));
     expect(amended.versions[1]?.signedAt).toBe(present);
   });

@@ -1,4 +1,6 @@
+import agencies from '../../../src/resources/settings/agency';
 import { badInput } from '../../engine/base/refusal';
+import { columnsOf } from '../../engine/sql/columnsOf';
 import { refuseBookedDrivers } from '../behaviours/blacklist';
 import { changesOf, contractOf } from './contract';
 import type { Contract, ContractWrite } from './contract';
@@ -8,9 +10,40 @@ import { signedDrivers } from './signContract';
 import { toSign } from './toSign';
 import { nextVersion } from './versions';
 
-/** Of what was signed a note and places stay open, and one driver more makes a new version, to sign. */
+const a = columnsOf(agencies, 'a');
+
+/** Of what was signed a note stays open; places, which are printed, and one driver more make a new version, to sign. */
 export async function judgeSigned(write: ContractWrite): Promise<void> {
   if (changesOf(write, ['drivers'])) await addDrivers(write);
+  if (changesOf(write, placeFields)) await changePlaces(write);
+}
+
+const placeFields = ['departureAgency', 'returnAgency', 'departurePlace', 'returnPlace'] as const;
+type Places = Partial<Pick<Contract, (typeof placeFields)[number]>>;
+
+async function changePlaces(write: ContractWrite): Promise<void> {
+  const { before, values, engine, tx } = write;
+  if (!before) return;
+  const after = contractOf(write);
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    `SELECT ${a.id}::text AS id, ${a.name} AS name FROM ${a} WHERE ${a.id} = ANY ($1::bigint[])`,
+    [[before, after].flatMap(one => [one.departureAgency, one.returnAgency]).filter(Boolean)],
+  );
+  const nameOf = (id?: string | null) => rows.find(one => one.id === id)?.name;
+  const shown = (agency?: string | null, place?: string | null) =>
+    [nameOf(agency), place].filter(Boolean).join(', ') || 'non dit';
+  const placesOf = (one: Places) => [
+    ['départ', shown(one.departureAgency, one.departurePlace)] as const,
+    ['retour', shown(one.returnAgency, one.returnPlace)] as const,
+  ];
+  const was = placesOf(before);
+  const changes = placesOf(after).flatMap(([what, now], index) =>
+    now === was[index]?.[1] ? [] : [`${what} ${now}, au lieu de ${was[index]?.[1]}`],
+  );
+  values.versions = nextVersion(
+    { versions: (values.versions as Contract['versions'] | undefined) ?? before.versions },
+    { kind: 'PLACES', summary: `Lieux\u00a0: ${changes.join('\u00a0; ')}`, at: engine.now() },
+  );
 }
 
 type Drivers = NonNullable<Contract['drivers']>;

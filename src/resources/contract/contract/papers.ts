@@ -43,7 +43,7 @@ export const versions = rows(
 );
 
 /** Versions that a client signs beside the contract; a return has its inspection. */
-const printed: readonly unknown[] = ['EXTENSION', 'SWAP', 'DRIVER', 'CHARGES'];
+const printed: readonly unknown[] = ['EXTENSION', 'SWAP', 'DRIVER', 'PLACES', 'CHARGES'];
 
 /** Whether a version is an amendment, to sign. */
 export const isAmendment = ({ kind }: Draft) => printed.includes(kind);
