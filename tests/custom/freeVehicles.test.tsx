@@ -23,6 +23,7 @@ const duster = {
   seats: 5,
   price_HT: 480,
   TTCPrice: 571.2,
+  next: null as number | null,
 };
 const dates = { departureDate: '2027-03-12T09:00', returnDate: '2027-03-15T09:00' };
 const booking = {

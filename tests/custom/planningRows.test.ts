@@ -235,3 +235,13 @@ describe('les flèches', () => {
     expect(moveCursor(free('absent', 3), 'ArrowUp', false, rows, 7)).toBeNull();
   });
 });
+
+it('dit d’une voiture en retard qu’elle n’est pas revenue, après le retour promis, libre avant son départ seulement', () => {
+  const late = bar('3', '31', at(2, 9), at(3, 9), { source: 'contracts', kind: 'CONTRACT', degree: 'LATE' });
+  const bars = { get: (of: string) => (of === '3' ? [late] : []), laneCount: () => 1, gapsOf: () => [] };
+  const { rows } = rowsOf({ ...planning, bars }, asked({ search: 'octavia' }), span);
+  const row = rows.find(({ key }) => key === '3');
+  expect(row?.type === 'vehicle' && row.gaps).toEqual([{ without: 'Pas revenu', from: 3, to: Infinity }]);
+  const category = rows.find(({ type }) => type === 'category');
+  expect(category?.type === 'category' && category.counts.free).toEqual([1, 1, 0, 0, 0, 0, 0]);
+});

@@ -352,10 +352,11 @@ describe('un contrat dont la voiture tombe en panne, et que le client veut garde
   it('takes another vehicle for the one that broke down', async () => {
     const [broken, spare] = [cars[1], cars[3]] as [Car, Car];
     await open(`/contract/contract-sheet/${contract}`);
+    const before = await clicks();
     await press(`Échanger le véhicule\u00a0: ${broken.label}`);
     const dialog = page.getByRole('dialog', { name: /^Échanger le véhicule/ });
-    await choose(dialog, 'Véhicule donné', spare.label);
-    await pick(dialog, 'Motif', 'Panne');
+    await dialog.getByRole('button', { name: new RegExp(`^Prendre ${spare.label}`) }).click();
+    await dialog.locator('label', { hasText: 'Panne' }).click();
     await field(dialog, 'Km du véhicule rendu').fill('20500');
     await field(dialog, 'Km du véhicule donné').fill('20500');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -363,6 +364,14 @@ describe('un contrat dont la voiture tombe en panne, et que le client veut garde
     await said('Véhicule échangé\u00a0: l’avenant est à signer.');
     await line(spare.label).getByText('En location').waitFor();
     await line(broken.label).getByText('Échangé').waitFor();
+    expect((await clicks()) - before).toBeLessThanOrEqual(6);
+    for (const [label, car] of [
+      ['État de retour', broken],
+      ['État de départ', spare],
+    ] as const)
+      await line(car.label)
+        .getByRole('link', { name: `${label}\u00a0: ${car.label}` })
+        .waitFor();
   });
 
   it('is not kept longer than the next who has the vehicle lets it, and says who and until when', async () => {

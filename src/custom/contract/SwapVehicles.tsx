@@ -33,7 +33,7 @@ export function SwapVehicles() {
           : `${count} libre${count > 1 ? 's' : ''} jusqu’au retour`}
       </p>
       <SwapChoices vehicles={vehicles} />
-      {alternatives && <Alternatives {...alternatives} Choices={SwapChoices} />}
+      {alternatives && <Alternatives {...alternatives} nextSlot={null} Choices={SwapChoices} />}
     </Box>
   );
 }
