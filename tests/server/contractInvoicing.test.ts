@@ -3,6 +3,7 @@ import { formatDate } from '../../src/domain/calendarDate';
 import { tunisDate } from '../../src/domain/instant';
 import { titleOf } from '../../src/schema/french';
 import { documents } from '../../src/schema/api/documents';
+import { ribOf } from '../../server/rental/demo/reference/identifiers';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
@@ -339,6 +340,46 @@ describe('une caution', () => {
     expect(held).toEqual({ state: 'PARTLY_RETAINED', held: 0, retained: 358, refunded: 142 });
     expect((await say<Receipt>('Receipt', { id: receipt.id }, 'id restToPay')).restToPay).toBe(0);
     expect(await read(contract)).toMatchObject({ stage: 'CLOSED', restToPay: 0 });
+  });
+});
+
+describe('une caution qu’on rend', () => {
+  it('garde ce qu’un chèque non encaissé règle, et demande pour le rendre', async () => {
+    const client = await addDrivingClient(api, token);
+    const contract = await returned(client, 100, { guaranteeAmount: '500' });
+    const receipt = await invoice(client, { parts: ticked(await ask({ client })) });
+    await say('createReceiptPayment', {
+      receiptId: receipt.id,
+      date: '2027-03-15',
+      amount: '358',
+      paymentMode: 'Cheque',
+      account: await insert(api.engine, 'bank-accounts', {
+        name: 'BIAT',
+        kind: 'BANK',
+        accountType: 'COURANT',
+        RIB: ribOf('08099', 1),
+        state: 'OPEN',
+        openingBalance: 0,
+        openingDate: '2020-01-01',
+      }),
+      chequeNumber: '7000001',
+      bank: 'BIAT',
+      drawer: 'Mehdi',
+      chequeDate: '2027-03-15',
+      expiryDate: '2027-03-23',
+    });
+    const { rows } = await api.engine.pool.query<{ id: string }>(
+      'SELECT id::text FROM guarantees WHERE contract = $1',
+      [contract],
+    );
+    const guaranteeId = rows[0]?.id;
+    expect(await say('Guarantee', { id: guaranteeId }, 'owed keptFor')).toEqual({ owed: 0, keptFor: 358 });
+    const given = (amount: string) => say('refundGuarantee', { guaranteeId, date: '2027-03-15', amount });
+    await expect(given('142.001')).rejects.toThrow(/358,000.DT sont en chèques ou traites non encaissés/);
+    await given('142');
+    await expect(
+      say('retainGuarantee', { guaranteeId, date: '2027-03-15', amount: '1', reason: 'Rayure' }),
+    ).rejects.toThrow(/Le contrat ne doit rien/);
   });
 });
 

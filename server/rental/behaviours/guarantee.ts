@@ -98,7 +98,7 @@ async function retainGuarantee(call: Call): Promise<string> {
   const { date, amount, account: named } = inputOf(call);
   const receipt = (input.receipt as string | null | undefined) ?? null;
   const left = record.held - amount;
-  askBeyondOwed(call, amount);
+  await askBeyondOwed(call, amount);
   if (left > 0 && input.refundRest) await askAboutOwed(call, left, amount);
   const allocations = receipt === null ? null : [{ receipt, amount }];
   // What was left before the invoice settles it from its day on.

@@ -46,10 +46,12 @@ export const undecidedOf = (open: readonly OpenReturn[]): UndecidedReturn[] =>
   });
 
 /** What waits for a decision before a contract is invoiced or closed, as a sentence without its end. */
-export const undecidedText = ({ registration, TotalTTC }: UndecidedReturn): string =>
-  TotalTTC === 0
-    ? `le retour de ${registration} attend une décision`
-    : `le retour de ${registration} propose ${formatDinars(TotalTTC)} TTC que personne n’a décidé`;
+export function undecidedText({ registration, TotalTTC }: UndecidedReturn): string {
+  if (TotalTTC === 0) return `le retour de ${registration} attend une décision`;
+  return TotalTTC > 0
+    ? `le retour de ${registration} propose ${formatDinars(TotalTTC)} TTC que personne n’a décidé`
+    : `le retour de ${registration} propose une remise de ${formatDinars(-TotalTTC)} TTC que personne n’a décidée`;
+}
 
 const openSql = `SELECT ${k.id}::text AS id, ${k.contractNumber} AS number, ${openReturnsSql('$2::date')} AS open FROM ${k} WHERE ${k.id} = ANY ($1::bigint[]) ORDER BY ${k.id}`;
 

@@ -8,16 +8,29 @@ import type { Guarantee } from './moveGuarantee';
 
 type Call = ActionCall<Guarantee>;
 
-/** Beyond what the contract owes somebody decides. A document that is named bounds the retention by its own rest. @throws Refusal */
-export function askBeyondOwed(call: Call, amount: Millimes): void {
+/** What the returns of its contract propose and nobody has decided; below 0 where the client is given back. */
+async function proposedOf(call: Call): Promise<Millimes> {
+  const waiting = await undecidedReturns(call, [call.record.contract]);
+  return sum(waiting.flatMap(({ returns }) => returns).map(one => one.TotalTTC));
+}
+
+/**
+ * Beyond what the contract owes somebody decides, less what a return proposes to give back. A document that is named
+ * bounds the retention by its own rest. @throws Refusal
+ */
+export async function askBeyondOwed(call: Call, amount: Millimes): Promise<void> {
   const { owed } = call.record;
-  if (call.input.receipt || owed === null || amount <= owed) return;
-  const beyond = formatDinars(amount - owed);
-  const due = owed === 0 ? 'Le contrat ne doit rien' : `Le contrat ne doit que ${formatDinars(owed)}`;
+  if (call.input.receipt || owed === null) return;
+  const givenBack = Math.max(0, -(await proposedOf(call)));
+  const due = Math.max(0, owed - givenBack);
+  if (amount <= due) return;
+  const said = due === 0 ? 'Le contrat ne doit rien' : `Le contrat ne doit que ${formatDinars(due)}`;
+  const less =
+    givenBack > 0 ? `, une fois faite la remise de ${formatDinars(givenBack)} que le retour propose` : '';
   decide(call, {
     name: 'retainsBeyondOwed',
-    message: `${due}\u00a0: ${beyond} de plus resteraient au crédit du client. Retenir ${formatDinars(amount)}\u00a0?`,
-    choices: [{ value: String(amount - owed), label: `Retenir ${formatDinars(amount)}` }],
+    message: `${said}${less}\u00a0: ${formatDinars(amount - due)} de plus resteraient au crédit du client. Retenir ${formatDinars(amount)}\u00a0?`,
+    choices: [{ value: `${amount}/${due}`, label: `Retenir ${formatDinars(amount)}` }],
   });
 }
 
@@ -26,10 +39,9 @@ export function askBeyondOwed(call: Call, amount: Millimes): void {
  * return proposes. @param retained what the same act retains, of `amount` beside. @throws Refusal
  */
 export async function askAboutOwed(call: Call, amount: Millimes, retained: Millimes): Promise<void> {
-  const { held, owed, keptFor, contract } = call.record;
+  const { held, owed, keptFor } = call.record;
   if (owed === null || keptFor === null) return;
-  const waiting = await undecidedReturns(call, [contract]);
-  const proposed = Math.max(0, sum(waiting.flatMap(({ returns }) => returns).map(one => one.TotalTTC)));
+  const proposed = Math.max(0, await proposedOf(call));
   const due = Math.max(0, keptFor - retained) + proposed;
   const free = toRefund(held - retained, due);
   if (amount <= free) return;

@@ -23,7 +23,6 @@ const isOver = ({ stage }: DeskContract) => stage === 'RETURNED' || stage === 'C
 const shownFields = [
   'expected',
   'held',
-  'owed',
   'method',
   'reference',
   'receivedAt',
@@ -83,7 +82,8 @@ function Kept({ caution, contract }: { caution: RaRecord; contract: DeskContract
   const leads =
     isOver(contract) &&
     forwardOf(offersFor(contracts, caller).filter(({ holds }) => holds(contract))) === undefined;
-  const { busy, choose, dialog } = useOffers(guarantees, caution);
+  // What is owed, by which a dialog begins, is on the record and not in the list.
+  const { busy, choose, dialog } = useOffers(guarantees, caution, { narrow: true });
   const offers = offersFor(guarantees, caller).filter(
     offer => offer.kind === 'record' && isAskable(offer) && offer.holds(caution),
   );

@@ -71,7 +71,7 @@ function RecordWay({ resource, record, fields }: RecordWayProps) {
   const { to, state } = linkToFields(target, fields?.split(' ') ?? []);
   return (
     <LinkBase to={sheet + to} state={state}>
-      Compléter la fiche
+      {resource === 'contracts' ? 'Décider sur le contrat' : 'Compléter la fiche'}
     </LinkBase>
   );
 }

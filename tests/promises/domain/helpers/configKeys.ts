@@ -529,6 +529,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'links.*.label': 'free',
   'links.*.icon': 'word',
   'links.*.access': 'link?',
+  'links.*.quiet': 'value?',
   'links.*.to': 'value',
   copies: 'part?',
   'copies.*': 'link',
