@@ -149,7 +149,7 @@ describe('un contrat se signe', () => {
     ],
     [
       { vehicle: { outOn: 'CTR-2026-00012' } },
-      'VEHICLE_OUT blocking 215 TUN 4821 n’est pas revenu du contrat CTR-2026-00012\u00a0: notez d’abord son retour, ou donnez un autre véhicule.',
+      'VEHICLE_OUT blocking 215 TUN 4821 n’est pas revenu du contrat CTR-2026-00012 : notez d’abord son retour, ou donnez un autre véhicule.',
     ],
     [
       { vehicle: { uninsured: [{ without: 'Sans assurance', from: toEpoch('2026-07-15'), to: null }] } },
