@@ -28,7 +28,9 @@ export function ContractPapers() {
 function Papers({ contract }: { contract: DeskContract }) {
   const caller = useCaller();
   const { choose, dialog } = useOffers(contracts, contract);
-  const adding = offersFor(contracts, caller).find(({ name }) => name === 'addSignedScan');
+  const offers = offersFor(contracts, caller).filter(({ holds }) => holds(contract));
+  const adding = offers.find(({ name }) => name === 'addSignedScan');
+  const signing = offers.find(({ name }) => name === 'signAmendment');
   const versions = (contract.versions ?? []).filter(
     one => one.kind === 'CONTRACT' || isAmendment({ ...one }),
   );
@@ -41,6 +43,7 @@ function Papers({ contract }: { contract: DeskContract }) {
           <Version
             key={version.id}
             version={version}
+            onSign={signing && version.signedAt === null ? () => choose(signing) : undefined}
             onScan={
               adding && awaitsScan({ ...version })
                 ? () => choose({ ...adding, initial: () => ({ version: version.number }) })
@@ -63,7 +66,15 @@ function Papers({ contract }: { contract: DeskContract }) {
   );
 }
 
-function Version({ version, onScan }: { version: DeskVersion; onScan?: () => void }) {
+interface VersionProps {
+  version: DeskVersion;
+  /** Has it signed, with all that wait. */
+  onSign?: () => void;
+  /** Adds the sheet that was signed. */
+  onScan?: () => void;
+}
+
+function Version({ version, onSign, onScan }: VersionProps) {
   const { kind, number, signedAt, refusalReason } = version;
   const files = (['paper', 'bilingualPaper', 'scan'] as const).flatMap(name => {
     const field = papers[name];
@@ -92,6 +103,11 @@ function Version({ version, onScan }: { version: DeskVersion; onScan?: () => voi
               <FieldValue key={name} field={field} value={version[name]} />
             ))}
           </span>
+        )}
+        {onSign && (
+          <Button size="small" variant="outlined" color="secondary" sx={{ mt: '4px' }} onClick={onSign}>
+            Faire signer
+          </Button>
         )}
         {onScan && (
           <Button size="small" variant="outlined" color="secondary" sx={{ mt: '4px' }} onClick={onScan}>
