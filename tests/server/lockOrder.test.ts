@@ -4,6 +4,7 @@ import { expireReservations } from '../../server/rental/jobs/expireReservations'
 import { createLog } from '../../server/engine/base/log';
 import { openCounter } from '../promises/server/helpers/counter';
 import type { Counter } from '../promises/server/helpers/counter';
+import { agreeing } from './helpers/confirmed';
 import { deadlocksOf } from './helpers/deadlocks';
 import { addClient, addService } from './helpers/fleet';
 import { addDrivingClient, addOrderlyCar } from './helpers/renting';
@@ -138,8 +139,14 @@ describe('ceux qui écrivent au même endroit s’attendent dans le même ordre'
       [contract.id],
     );
     // One waits for the guarantee, and is to name the contract; the other has the contract, and waits for the guarantee.
-    const retained = say(
-      `retainGuarantee(guaranteeId: "${rows[0]?.id}", date: "${today}", amount: 100, reason: "Rayure")`,
+    // Of one that is cancelled meanwhile nothing is owed any more: somebody agrees.
+    const retained = agreeing(headers =>
+      api.send(
+        token,
+        `mutation { retainGuarantee(guaranteeId: "${rows[0]?.id}", date: "${today}", amount: 100, reason: "Rayure") { id } }`,
+        {},
+        headers,
+      ),
     );
     await waiting(1);
     const cancelled = say(
