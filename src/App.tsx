@@ -168,7 +168,7 @@ const previews = {
   receiptTotals: () => <ReceiptTotals />,
   receiptTotal: () => <ReceiptTotal />,
 };
-const HandOverCard = late(() => import('./views/record/HandOverCard').then(module => module.HandOverCard));
+const HandOverCard = late(() => import('./custom/handOver/HandOverCard').then(module => module.HandOverCard));
 function HandOver() {
   const made = useSyncExternalStore(handOver.subscribe, handOver.read);
   return made && <HandOverCard key={`${made.resource}/${made.of.id}`} made={made} />;

@@ -1,8 +1,6 @@
 import { kindOf } from './kinds/kind';
-import { isCalendarDate } from '../domain/calendarDate';
 import { tunisDate } from '../domain/instant';
-import { isPlausible } from '../domain/plausibleDate';
-import { unlikelyYear } from './kinds/parsed';
+import { unlikelyDay } from './words/fields/unlikelyDay';
 import { withDefaults } from './words/fields/defaultOf';
 import type { Moment } from './words/fields/defaultOf';
 import { derived } from './words/fields/derived';
@@ -40,13 +38,6 @@ export interface ValidateOptions {
 }
 
 const mostRows = 500;
-
-/** The fault of a day, or of a moment, of a year that nobody means. */
-function unlikelyDay(field: Field, value: unknown): Fault | null {
-  if (!kindOf(field).temporal) return null;
-  const day = typeof value === 'number' ? tunisDate(value) : value;
-  return isCalendarDate(day) && !isPlausible(day) ? unlikelyYear(day) : null;
-}
 
 /**
  * The one validation, run by the form as one types and by the mutation before it writes. Pure.

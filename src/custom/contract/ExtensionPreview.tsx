@@ -17,7 +17,11 @@ export function ExtensionPreview() {
     <Box sx={extensionStyle} aria-busy={waits} data-waits={waits || undefined}>
       <Shortcuts planned={line.returnDate} back={back} latest={extension?.latest ?? null} />
       <div aria-live="polite">
-        {refusal && <Alert severity="warning">{refusal}</Alert>}
+        {refusal && (
+          <Alert severity="warning" role="note">
+            {refusal}
+          </Alert>
+        )}
         {extension && back !== null && (
           <>
             <Conflict extension={extension} planned={line.returnDate} />
@@ -26,7 +30,7 @@ export function ExtensionPreview() {
             )}
             <Price extension={extension} contract={contract} />
             {extension.stops.map(({ id, sentence }) => (
-              <Alert key={id} severity="error">
+              <Alert key={id} severity="error" role="note">
                 {sentence}
               </Alert>
             ))}
@@ -84,7 +88,7 @@ function Conflict({ extension: { latest, holders }, planned }: { extension: Exte
     .filter(Boolean)
     .join(', ');
   return (
-    <Alert severity="error">
+    <Alert severity="error" role="note">
       <strong>
         {next.said} à partir du {formatInstant(next.from)}
       </strong>

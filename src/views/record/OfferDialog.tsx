@@ -102,7 +102,8 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
     setBusy(true);
     setError(undefined);
     try {
-      await onPerform(toInput(fields, values, resources), form.getValues(decisionsPath) as Decisions);
+      const decided = form.getValues(decisionsPath) as Decisions;
+      await onPerform(toInput(fields, values, resources), ...(decided ? [decided] : []));
       onClose();
     } catch (thrown) {
       const refused = thrown as ReadableError;

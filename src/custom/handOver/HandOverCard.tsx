@@ -11,9 +11,9 @@ import { resources } from '../../resources/all';
 import { capitalised } from '../../schema/french';
 import type { Resource } from '../../schema/resource';
 import { can, readRight } from '../../schema/words/access/permissions';
-import { OfferIcon } from './OfferButtons';
-import { offersFor } from './recordOffers';
-import { usePerform } from './usePerform';
+import { OfferIcon } from '../../views/record/OfferButtons';
+import { offersFor } from '../../views/record/recordOffers';
+import { usePerform } from '../../views/record/usePerform';
 
 /** How long it stands there by itself: as long as somebody at the counter takes to look up, in ms. */
 const STAYS = 40_000;
