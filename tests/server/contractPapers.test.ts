@@ -586,6 +586,29 @@ describe('la signature sur l’écran', () => {
     expect(await pdfText(kept)).toMatch(/Rim Gharsalli.*Empreinte/);
   });
 
+  it('d’un retour\u00a0: ses frais sont signés avec lui, des deux mains ou d’aucune', async () => {
+    const rates = [{ label: '19', rate: '19', isDefault: true }];
+    await insert(api.engine, 'tva', { validFrom: '2026-01-01', rates });
+    const versions = [{ number: 1, kind: 'CONTRACT', at: present, signedAt: present }];
+    const id = await contract({ stage: 'DEPARTED', signedAt: present, versions });
+    const charges = [
+      { kind: 'NETTOYAGE', label: 'Nettoyage', quantity: 1, unitPrice_HT: '30', tvaRate: '19' },
+    ];
+    const hand = { charges, signatureClient: await drawn('#112299'), signer: 'Mehdi Trabelsi' };
+    expect(await act('addContractCharges', id, hand)).toBeDefined();
+    expect((await versionsOf(id))?.versions).toHaveLength(1);
+    const hands = { ...hand, signatureAgent: await drawn('#992211') };
+    expect(await act('addContractCharges', id, hands)).toBeUndefined();
+    expect((await versionsOf(id))?.versions[1]).toMatchObject({
+      signedOn: 'GLASS',
+      signer: 'Mehdi Trabelsi',
+    });
+    await deliver();
+    const kept = await print('AmendmentPDF', id);
+    expect(imagesOf(kept)).toBe(2);
+    expect(await pdfText(kept)).toMatch(/Nettoyage.*1 30,000 30,000.*TTC ajouté 35,700 DT.*Empreinte/);
+  });
+
   it('qui ne se fait pas est dite avec son motif\u00a0: absent, ou refuse de signer', async () => {
     const id = await contract({
       stage: 'DEPARTED',
