@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { accessibilityFaults, desktop, openBrowser, phone, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { askApi, openSession } from './helpers/callApi';
-import { card, choose, field, pick } from './helpers/form';
+import { card, choose, field } from './helpers/form';
 import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
 import { onPage } from './helpers/story';
