@@ -17,13 +17,14 @@ export const beganBefore = (until: string) => `lower(o.period) < ${until}`;
  * on, one is free on no day. One SELECT of these columns, found from the few that are out; null where nothing tells
  * when it is out.
  * @param columns SQL of what is selected. @param condition SQL of which periods count. @param one SQL of the id of the
- * one record of which they are; of all when absent.
+ * one record of which they are; of all when absent. @param now SQL of the present.
  */
 export function stillOutSql(
   resource: Resource,
   columns: string,
   condition = 'true',
   one: string | null = null,
+  now = 'now()',
 ): string | null {
   const parts = (resource.occupiers ?? []).flatMap(({ resource: source, out }) => {
     if (!out) return [];
@@ -36,7 +37,7 @@ export function stillOutSql(
         : [`o.subject_id = ${one}`, ...(out.subject ? [`s.${name(out.subject)} = ${one}`] : [])];
     return [
       `SELECT ${columns} FROM ${name(table)} s JOIN ${name(occupancyName(resource.name))} o ON o.source = ${text(source)} AND o.source_id = ${of}
-       WHERE ${outSql(out)} AND o.active AND ${[`${declaredEndSql(resource)} <= now()`, condition, ...ofOne].join(' AND ')}`,
+       WHERE ${outSql(out)} AND o.active AND ${[`${declaredEndSql(resource)} <= ${now}`, condition, ...ofOne].join(' AND ')}`,
     ];
   });
   return parts.length > 0 ? parts.join(' UNION ALL ') : null;

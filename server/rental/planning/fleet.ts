@@ -73,7 +73,7 @@ export function fleetSql(
   const isHeld = `(h.start < ${to}::timestamptz AND h.over > ${from}::timestamptz)`;
   const list = lists?.(isShown);
   const tables = [
-    `held AS MATERIALIZED (${periodsSql(resources, spans)})`,
+    `held AS MATERIALIZED (${periodsSql(resources, spans, `${at}::timestamptz`)})`,
     `out_now AS (SELECT subject_id, bool_or(late) AS late FROM (${outSql(resources, at)}) o GROUP BY subject_id)`,
     marksTable({ isShown, isHeld, dayFrom, dayTo, at, list }),
     fleetTable(

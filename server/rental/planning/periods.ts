@@ -31,15 +31,16 @@ export interface Span {
  * spans, as (subject_id, source, source_id, type, start, end, over, late); an end that nobody knows is PostgreSQL's
  * infinity, and the time kept free after it is over later. What is late, out past the end that was promised, is not over
  * before it is back.
+ * @param now SQL of the present.
  */
-export function periodsSql(resources: Resources, spans: readonly Span[]): string {
+export function periodsSql(resources: Resources, spans: readonly Span[], now: string): string {
   const target = resources.get(vehicles.name);
   const columns = ['id', 'subject_id', 'period', 'kind', 'source', 'source_id'];
   const shown = (over: string, late: boolean) =>
     `o.subject_id, o.source, o.source_id, ${periodTypeSql} AS type, lower(o.period) AS start, ${declaredEndSql(target)} AS "end", ${over} AS over, ${late} AS late`;
   const begun = spans.map(({ to }) => beganBefore(`${to}::timestamptz`)).join(' OR ');
-  const out = stillOutSql(target, shown(`timestamptz 'infinity'`, true), `(${begun})`);
-  const lateIds = stillOutSql(target, 'o.id');
+  const out = stillOutSql(target, shown(`timestamptz 'infinity'`, true), `(${begun})`, null, now);
+  const lateIds = stillOutSql(target, 'o.id', 'true', null, now);
   const parts = spans.map(
     ({ from, to }, index) => `SELECT ${shown(endSql('o.'), false)}
     FROM ${meetingSql(vehicles.name, columns, from, to)} o

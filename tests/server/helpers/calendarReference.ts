@@ -73,14 +73,19 @@ export function calendarOf(
     [];
   for (const car of cars) {
     const all = car.holds.flatMap(shownOf);
-    const inWindow = all.filter(one => one.start < to && one.end > from).sort((a, b) => a.start - b.start);
+    const isLeft = (one: Shown) => hasLeft(one, now);
+    const isLateOf = (one: Shown) => isLeft(one) && one.end <= now;
+    const inWindow = all
+      .filter(one => one.start < to && (isLateOf(one) || one.end > from))
+      .sort((a, b) => a.start - b.start);
     const rented = isForRent(car, start);
-    const isLeft = (one: Shown) => one.held.as === 'RENTAL' && one.held.type !== 'BACK' && one.start <= now;
     const isOut = all.some(
       one => isLeft(one) || (one.held.as === 'SERVICE' && one.start <= now && now < one.end),
     );
-    const isLate = all.some(one => isLeft(one) && one.end <= now);
-    const isFree = !isLate && isForRent(car, end) && !all.some(one => one.start < to && overOf(one) > from);
+    const isLate = all.some(isLateOf);
+    // What is late is held from its departure on, until it is back.
+    const isFree =
+      isForRent(car, end) && !all.some(one => one.start < to && (isLateOf(one) || overOf(one) > from));
     const isReserved = inWindow.some(({ type }) => type === 'RESERVATION');
     const endToday = all.filter(one => one.end >= midnight && one.end < next);
     const isKept = all.some(
@@ -104,7 +109,7 @@ export function calendarOf(
       periods: inWindow.map(one => ({
         type: one.type,
         start: one.start,
-        end: one.end === Infinity ? null : one.end,
+        end: one.end === Infinity || isLateOf(one) ? null : one.end,
       })),
       is: [
         ...(isFree ? ['showAvailable'] : []),
@@ -115,7 +120,7 @@ export function calendarOf(
   }
   const unnamed = promised.filter(one => one.start < to && one.end > from);
   counts.exceedingReservedVehicles +=
-    unnamed.filter(one => one.start <= now).length + missing(cars, unnamed, start, from, to);
+    unnamed.filter(one => one.start <= now).length + missing(cars, unnamed, start, [from, to, now]);
   return { counts, rows };
 }
 
@@ -124,15 +129,21 @@ function missing(
   cars: readonly Car[],
   unnamed: readonly Promised[],
   day: string,
-  from: number,
-  to: number,
+  [from, to, now]: readonly [number, number, number],
 ): number {
   let total = 0;
   for (const category of new Set(unnamed.map(one => one.category))) {
     const own = cars.filter(car => car.category === category && isForRent(car, day));
-    const held = own
-      .flatMap(car => car.holds.flatMap(shownOf))
-      .map(one => ({ start: one.start, end: overOf(one) }));
+    const held = own.flatMap(car => {
+      const all = car.holds.flatMap(shownOf);
+      const late = all.find(one => hasLeft(one, now) && one.end <= now);
+      // Whoever has it next waits for it: it is missing once.
+      const before = all.filter(one => !late || one.start < late.start);
+      return [
+        ...before.map(one => ({ start: one.start, end: overOf(one) })),
+        ...(late ? [{ start: late.start, end: Infinity }] : []),
+      ];
+    });
     const waiting = unnamed
       .filter(one => one.category === category)
       .map(one => ({ ...one, end: one.end + 60 * 60_000 }));
@@ -145,6 +156,9 @@ function missing(
   }
   return total;
 }
+
+const hasLeft = ({ held, start }: Shown, now: number) =>
+  held.as === 'RENTAL' && held.type !== 'BACK' && start <= now;
 
 const isForRent = (car: Car, day: string) =>
   car.use === 'EXPLOITATION' &&
