@@ -69,8 +69,8 @@ function cautionOf(id: string, contract: Contract, { start }: Day): Seeded<Guara
     values: {
       ...unknown,
       contractStage: null,
-    owed: null,
-    keptFor: null,
+      owed: null,
+      keptFor: null,
       ...(receivedAt === null
         ? nothing
         : isRefunded
