@@ -11,6 +11,7 @@ import { OfferIcon } from '../../views/record/OfferButtons';
 import type { Offer } from '../../views/record/recordOffers';
 import { accountLines, chargeLines, millimes } from './chargeLines';
 import type { ChargeLine } from './chargeLines';
+import { toInvoicing } from '../../resources/contract/contract/nextAct';
 import { undecided } from './deskRecord';
 import type { DeskContract } from './deskRecord';
 import { ReturnProposals } from './ReturnProposals';
@@ -126,7 +127,7 @@ function Totals({ contract, lines }: { contract: DeskContract; lines: readonly C
   );
 }
 
-/** What no invoice has yet, and the way to make one. */
+/** What no invoice has yet, and the way to make one where the head of the sheet does not lead there. */
 function Invoicing({ contract }: { contract: DeskContract }) {
   const caller = useCaller();
   const left = millimes(contract.toInvoice) ?? 0;
@@ -136,7 +137,7 @@ function Invoicing({ contract }: { contract: DeskContract }) {
       <span className="note">
         Pas encore facturé&nbsp;: <b>{formatDinars(left)} TTC</b>
       </span>
-      {caller !== null && can(caller, 'create_receipt') && (
+      {caller !== null && can(caller, 'create_receipt') && toInvoicing(contract) === null && (
         <Button
           size="small"
           variant="outlined"

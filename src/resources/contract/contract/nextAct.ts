@@ -41,6 +41,10 @@ const handover = (kind: 'DEPARTURE' | 'RETURN') => (one: Draft) => {
 const isToInvoice = ({ stage, isLate, toInvoice, isToInvoice: isDue }: Draft) =>
   stage === 'RETURNED' ? Boolean(toInvoice) : stage === 'DEPARTED' && !isLate && Boolean(isDue);
 
+/** The way to its invoice, while that is what comes next; null otherwise. */
+export const toInvoicing = (one: Draft): string | null =>
+  isToInvoice(one) ? `/receipt/to-invoice?contrat=${String(one.id)}` : null;
+
 /** The ways to what comes next, each in its turn; before them stands the signature, after them what is still to be paid. */
 export const nextActs = [
   {
@@ -48,7 +52,7 @@ export const nextActs = [
     icon: 'receipt',
     access: 'create_receipt',
     quiet: false,
-    to: one => (isToInvoice(one) ? `/receipt/to-invoice?contrat=${String(one.id)}` : null),
+    to: toInvoicing,
   },
   {
     label: 'Remettre les clés',
