@@ -98,7 +98,7 @@ test('demande des places au moins, au clavier, et s’en tient là quand les dat
 test('dit de chacun ce que la réservation coûterait avec lui, TTC et HT, selon tout ce qu’elle dit', async () => {
   const { asked, question, user } = open(some);
   const card = await screen.findByRole('button', {
-    name: 'Prendre 263 TUN 901, Dacia Duster, 571,200\u00a0DT TTC',
+    name: 'Prendre 263 TUN 901, Dacia Duster, 571,200\u00a0DT TTC, 480,000\u00a0DT HT · 5\u00a0places',
   });
   expect(card.textContent).toContain('571,200\u00a0DT TTC480,000\u00a0DT HT · 5\u00a0places');
   await asked({ client: booking.client, vehicles: [], discountAmount: '12' });

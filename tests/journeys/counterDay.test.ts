@@ -262,7 +262,7 @@ it('planning, formulaire, fiche, liste, feuille du jour et confirmation disent l
     .getByRole('button', { name: /^Prendre / })
     .first();
   const told = plain(await offered.getAttribute('aria-label'));
-  const [, plate = '', model = '', total = ''] = /^Prendre (.+), (.+), (.+ DT) TTC$/.exec(told) ?? [];
+  const [, plate = '', model = '', total = ''] = /^Prendre (.+?), (.+?), (.+? DT) TTC/.exec(told) ?? [];
   await offered.click();
   await pick(page(), 'Mode de règlement', 'Espèces');
   await field(page(), 'Acompte demandé').fill('150');

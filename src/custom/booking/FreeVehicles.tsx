@@ -149,7 +149,9 @@ export function Choices({ vehicles, says, isTaken, onTake }: ChoicesProps) {
             aria-label={[
               `Prendre ${vehicle.registration}`,
               nameOf(vehicle),
+              beside,
               priceOf(vehicle),
+              detailsOf(vehicle),
               ...(vehicle.uncovered ?? []).map(uncoveredText),
             ]
               .filter(Boolean)
