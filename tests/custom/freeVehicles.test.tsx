@@ -100,7 +100,7 @@ test('dit de chacun ce que la réservation coûterait avec lui, TTC et HT, selon
   const card = await screen.findByRole('button', {
     name: 'Prendre 263 TUN 901, Dacia Duster, 571,200\u00a0DT TTC, 480,000\u00a0DT HT · 5\u00a0places',
   });
-  expect(card.textContent).toContain('571,200\u00a0DT TTC480,000\u00a0DT HT · 5\u00a0places');
+  expect(card.textContent).toContain('571,200\u00a0DT TTC, 480,000\u00a0DT HT · 5\u00a0places');
   await asked({ client: booking.client, vehicles: [], discountAmount: '12' });
   // Une remise mal tapée n’ôte pas les véhicules.
   question.mockRejectedValueOnce(Object.assign(new Error('Remise'), { code: 'BAD_USER_INPUT' }));

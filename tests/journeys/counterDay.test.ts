@@ -261,7 +261,7 @@ it('planning, formulaire, fiche, liste, feuille du jour et confirmation disent l
   const offered = freeCars()
     .getByRole('button', { name: /^Prendre / })
     .first();
-  const told = plain(await offered.getAttribute('aria-label'));
+  const told = plain(await offered.textContent());
   const [, plate = '', model = '', total = ''] = /^Prendre (.+?), (.+?), (.+? DT) TTC/.exec(told) ?? [];
   await offered.click();
   await pick(page(), 'Mode de règlement', 'Espèces');

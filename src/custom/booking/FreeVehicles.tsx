@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Box, Button } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInstant } from '../../domain/instant';
 import { formatDinars, parseMoney } from '../../domain/money';
-import { uncoveredText } from '../../domain/uncovered';
 import { UncoveredMark } from '../../views/UncoveredMark';
 import { WantedBar } from './WantedBar';
 import { freeStyle } from './freeStyle';
@@ -138,7 +138,9 @@ export function Choices({ vehicles, says, isTaken, onTake }: ChoicesProps) {
   return (
     <div className="choices">
       {vehicles.map(vehicle => {
-        const beside = says?.(vehicle);
+        const told = [nameOf(vehicle), says?.(vehicle)].filter(Boolean);
+        const price = priceOf(vehicle);
+        const details = detailsOf(vehicle);
         return (
           <Button
             key={vehicle.id}
@@ -146,22 +148,28 @@ export function Choices({ vehicles, says, isTaken, onTake }: ChoicesProps) {
             size="small"
             disabled={isTaken(vehicle)}
             onClick={() => onTake(vehicle)}
-            aria-label={[
-              `Prendre ${vehicle.registration}`,
-              nameOf(vehicle),
-              beside,
-              priceOf(vehicle),
-              detailsOf(vehicle),
-              ...(vehicle.uncovered ?? []).map(uncoveredText),
-            ]
-              .filter(Boolean)
-              .join(', ')}
           >
+            <span style={visuallyHidden}>Prendre </span>
             <strong>{vehicle.registration}</strong>
-            <span>{nameOf(vehicle)}</span>
-            {beside && <span>{beside}</span>}
-            <b>{priceOf(vehicle)}</b>
-            <span>{detailsOf(vehicle)}</span>
+            {told.map(text => (
+              <span key={text}>
+                <Comma />
+                {text}
+              </span>
+            ))}
+            {price && (
+              <b>
+                <Comma />
+                {price}
+              </b>
+            )}
+            {details && (
+              <span>
+                <Comma />
+                {details}
+              </span>
+            )}
+            {vehicle.uncovered?.length ? <Comma /> : null}
             <UncoveredMark days={vehicle.uncovered} />
           </Button>
         );
@@ -169,6 +177,9 @@ export function Choices({ vehicles, says, isTaken, onTake }: ChoicesProps) {
     </div>
   );
 }
+
+/** Between what stands apart on the screen, for those who hear it. */
+const Comma = () => <span style={visuallyHidden}>, </span>;
 
 const nameOf = ({ carBrand, carModel }: FreeVehicle) =>
   [carBrand?.label, carModel?.label].filter(Boolean).join(' ');
