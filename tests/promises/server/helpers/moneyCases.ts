@@ -116,6 +116,11 @@ export function moneyCases({
       await make('rejectPayment', { id, rejectedOn: date, rejectReason: 'Sans provision' });
       return once('liftRejection', { paymentId: id, reason: 'Réglé depuis' }, { reason: '' });
     },
+    undoRejection: async () => {
+      const id = await aCheque();
+      await make('rejectPayment', { id, rejectedOn: date, rejectReason: 'Sans provision' });
+      return once('undoRejection', { paymentId: id, reason: 'Autre chèque' }, { reason: '' });
+    },
     sendCourteousReminder: reminded,
     sendFirmReminder: reminded,
     sendLastReminder: reminded,
@@ -136,6 +141,12 @@ export function moneyCases({
         'refundPayment',
         { paymentId: await aPayment(), date, amount: '120', paymentMode: 'Espaces' },
         { amount: '-1' },
+      ),
+    transferPayment: async () =>
+      once(
+        'transferPayment',
+        { paymentId: await aPayment(), to: await aCompany(), amount: '120', reason: 'Même groupe' },
+        { reason: '' },
       ),
     clearPayment: async () =>
       once('clearPayment', { id: await aCheque(), clearedOn: date }, { clearedOn: null }),

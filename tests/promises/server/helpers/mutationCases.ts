@@ -1,5 +1,6 @@
 import { isScalarType, getNamedType } from 'graphql';
 import type { GraphQLField } from 'graphql';
+import { todayInTunis } from '../../../../src/domain/calendarDate';
 import { seedFixedLists } from '../../../../server/rental/demo/seedFixedLists';
 import type { Api } from '../../../server/helpers/api';
 import { modelOf } from '../../../server/helpers/modelOf';
@@ -299,7 +300,7 @@ export async function mutationCases(
     },
     createReceiptPayment: async () => {
       const receiptId = await invoice(await aContract());
-      const pay = { receiptId, date: '2098-01-01', amount: '120', paymentMode: 'Espaces' };
+      const pay = { receiptId, date: todayInTunis(Date.now()), amount: '120', paymentMode: 'Espaces' };
       return {
         variables: pay,
         invalid: { ...pay, amount: '-1' },
@@ -517,7 +518,7 @@ export async function mutationCases(
       return { variables, invalid: { id: '999999999' } };
     },
     deleteAllLogs: async () => ({ variables: {}, invalid: null }),
-    ...receiptCases({ client, make, again }),
+    ...receiptCases({ client, aClient: () => addClient(api, token), make, again }),
     ...moneyCases({ api, client, make, again, next: () => ++next }),
     ...eInvoiceCases({ api, make, again, anInvoice: async () => invoice(await aContract()) }),
     ...rentalCases({

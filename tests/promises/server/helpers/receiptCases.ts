@@ -1,7 +1,10 @@
+import { todayInTunis } from '../../../../src/domain/calendarDate';
 import type { MutationCase } from './mutationCases';
 
 interface Invoicing {
   client: string;
+  /** Adds another. */
+  aClient(): Promise<string>;
   /** Sends a mutation that must succeed; answers the id of its record. */
   make(name: string, variables: Record<string, unknown>): Promise<string>;
   /** The same, whatever it answers. */
@@ -11,9 +14,11 @@ interface Invoicing {
 /** How drafts, their issue and what corrects them are tried. */
 export function receiptCases({
   client,
+  aClient,
   make,
   again,
 }: Invoicing): Record<string, () => Promise<MutationCase>> {
+  const today = todayInTunis(Date.now());
   const line = { kind: 'AUTRE', label: 'Location', quantity: '5', unitPrice_HT: '120', tvaRate: '19' };
   const draft = { client, otherLines: [line] };
   const aDraft = (more: Record<string, unknown> = {}) => make('createReceipt', { ...draft, ...more });
@@ -25,7 +30,7 @@ export function receiptCases({
   /** A credit note that leaves a credit: its invoice was paid. */
   const aCredit = async () => {
     const receiptId = await anIssued();
-    const paid = { date: '2098-01-01', amount: '715', paymentMode: 'Espaces' };
+    const paid = { date: today, amount: '715', paymentMode: 'Espaces' };
     await make('createReceiptPayment', { receiptId, ...paid });
     return make('createCreditNote', { receiptId, creditReason: 'Retour anticipé' });
   };
@@ -69,8 +74,14 @@ export function receiptCases({
     refundCreditNote: async () =>
       once(
         'refundCreditNote',
-        { receiptId: await aCredit(), date: '2098-01-01', amount: '714', paymentMode: 'Espaces' },
+        { receiptId: await aCredit(), date: today, amount: '714', paymentMode: 'Espaces' },
         { amount: '-1' },
+      ),
+    transferCreditNote: async () =>
+      once(
+        'transferCreditNote',
+        { receiptId: await aCredit(), to: await aClient(), amount: '714', reason: 'Même groupe' },
+        { reason: '' },
       ),
     convertCashReceipt: async () => ({
       ...once(
