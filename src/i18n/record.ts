@@ -10,6 +10,7 @@ addTexts('karhba.record', {
   number: 'n° %{id}',
   close: 'Fermer',
   inTheWay: 'Voir %{label}',
+  finishedBy: '«\u00a0%{action}\u00a0» revient à %{who}.',
   delete: 'Supprimer',
   deleteWarning: 'Cette suppression est définitive.',
   duplicate: 'Dupliquer',

@@ -30,7 +30,10 @@ function fromServer(_: unknown, { body, headers }: { body: string; headers: Reco
   const key =
     serverKeys.get(name) ?? Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString('base64');
   serverKeys.set(name, key);
-  return Promise.resolve({ json: async () => ({ data: { openDeviceKey: { key } } }) });
+  return Promise.resolve({
+    headers: new Headers(),
+    json: async () => ({ data: { openDeviceKey: { key } } }),
+  });
 }
 
 const stored = new Map<string, string>();

@@ -719,7 +719,9 @@ describe('le contrat envoyé', () => {
     const ask = documents.one(resource, api.engine.resources);
     const addressFor = async (token: string) => {
       const { data } = await api.send<{ Contract: Record<string, unknown> }>(token, ask, { id });
-      return resource.links?.[0]?.to(data?.Contract ?? {}) ?? null;
+      return (
+        resource.links?.find(({ label }) => label === 'Écrire sur WhatsApp')?.to(data?.Contract ?? {}) ?? null
+      );
     };
     const address = decodeURIComponent((await addressFor(boss)) ?? '');
     expect(address).toMatch(/^https:\/\/wa\.me\/21620123456\?text=Bonjour Mehdi Trabelsi,/);
