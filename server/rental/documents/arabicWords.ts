@@ -27,6 +27,8 @@ export const arabicWords = {
   quantity: 'الكمية',
   unitPrice: 'ثمن الوحدة',
   tax: 'الأداء',
+  none: 'لا شيء',
+  totalHT: 'المجموع دون أداء',
   totalTTC: 'المجموع',
   paid: 'تسبقة',
   balance: 'الباقي',

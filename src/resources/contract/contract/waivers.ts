@@ -5,7 +5,8 @@ import { instant, reference, rows, text } from '../../../schema/fields';
 export const waivers = rows(
   'Dérogations',
   {
-    guard: text('Règle'),
+    // Its key; what was lacking is said by its sentence.
+    guard: text('Règle', { show: 'api' }),
     label: text('Ce qui manquait'),
     reason: text('Motif'),
     at: instant('Le'),
