@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { taken } from '../../server/engine/tables/occupancyTable';
 import { holdsOf, isHolding } from '../../server/engine/records/occupancy';
 import type { OccupiesConfig } from '../../src/schema/resource';
 
@@ -20,7 +21,7 @@ describe('ce qu’une fiche tient', () => {
   it('va de la minute de départ à celle du retour et au battement qui la suit, bornes de la fiche', () => {
     const record = { from: noon, to: noon + 48 * HOUR, cars: [{ id: '4', vehicle: '7' }, { vehicle: '8' }] };
     const period = { start: noon, end: noon + 49 * HOUR };
-    const bounds = { departure: noon, back: noon + 48 * HOUR };
+    const bounds = { departure: noon, back: noon + 48 * HOUR, takes: taken.whole };
     expect(holdsOf(rental, record)).toEqual([
       { rowId: '4', subject: '7', period, path: 'cars.0.vehicle', ...bounds },
       { rowId: null, subject: '8', period, path: 'cars.1.vehicle', ...bounds },
