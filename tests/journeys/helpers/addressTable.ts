@@ -127,4 +127,5 @@ export const ourSettings = [
   'closed-period',
   'update-rental-day-levy',
   'rent-conditions/add',
+  'task-failure-list',
 ].map(page => `/settings/${page}`);
