@@ -77,7 +77,7 @@ it('un agent est invité, reçoit les droits du comptoir, entre, et perd un droi
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Enregistrer les droits' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('31 droits accordés').waitFor();
+    await dialog.getByText('32 droits accordés').waitFor();
     await dialog.getByTitle('create_receipt_payment').waitFor();
     await dialog.getByRole('button', { name: 'Enregistrer les droits' }).click();
     await page.getByText(/Droits de Rania Ferchichi enregistrés/).waitFor();

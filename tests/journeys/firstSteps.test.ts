@@ -143,7 +143,7 @@ describe('de « npm start » sur rien à la première facture de sa société', 
         'Pour partir, il manque à 299 TUN 7788\u00a0: sa catégorie, son assurance, sa carte d’exploitation, sa visite technique, sa vignette',
       )
       .waitFor();
-    await follow('Premier véhicule', 'Compléter le véhicule', 'Modifier le véhicule');
+    await follow('Premier véhicule', 'Compléter le véhicule', '299 TUN 7788');
     await choose(page, 'Catégorie tarifaire', 'Économique');
     for (const name of ['Assurance', 'Carte d’exploitation', 'Visite technique', 'Vignette']) {
       await field(page, `${name} du`).fill('01/01/2026');
@@ -279,7 +279,8 @@ describe('de « npm start » sur rien à la première facture de sa société', 
       await on(keys);
       if (way === 'Départ') await page.getByText('En location').first().waitFor();
     }
-    await page.getByRole('button', { name: 'Encaisser', exact: true }).waitFor();
+    // What comes next is at hand.
+    await page.getByRole('link', { name: 'Facturer', exact: true }).waitFor();
     await page.setViewportSize(desktop);
     await page.getByRole('button', { name: 'Encaisser', exact: true }).click();
     const paying = page.getByRole('dialog', { name: /^Encaisser/ });

@@ -41,6 +41,10 @@ interface Swap {
 const newPlaces = { ...actionPlaces, vehicle: 'newVehicle', mileage: 'mileageOut' };
 const oldPlaces = { ...actionPlaces, mileage: 'mileageIn' };
 
+/** A form says minutes: of the same one, what was planned to the second stays. */
+const atMinuteOf = (planned: number, told: number) =>
+  Math.floor(told / 60_000) === Math.floor(planned / 60_000) ? planned : told;
+
 /**
  * Exchanges a vehicle that is out for another (domain C.7): the old line ends at that minute, the new one begins with it, so
  * that who drove what stays exact; an amendment to sign. @throws Refusal when the new vehicle is not free until the return, and
@@ -54,7 +58,7 @@ export async function swapContractVehicle(call: ContractCall): Promise<string> {
   const line = lineOut(record, swap.vehicle, oldPlaces);
   const loaded = await loadedOf(call);
   const planned = line.returnDate ?? record.returnDate;
-  const back = swap.returnDate ?? planned;
+  const back = atMinuteOf(planned, swap.returnDate ?? planned);
   if (back < planned)
     throw badInput({ returnDate: `Pas avant le retour prévu, le ${formatInstant(planned)}` });
   if (swap.at >= back)
