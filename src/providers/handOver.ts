@@ -4,6 +4,8 @@ import { makeStore } from './store';
 export interface HandOver {
   resource: string;
   of: { resource: string; id: string };
+  /** The address on which it was: elsewhere it would stand before something else. */
+  page: string;
 }
 
 export const handOver = makeStore<HandOver | null>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Box, Button, IconButton, Link, Paper } from '@mui/material';
 import X from 'lucide-react/icons/x';
@@ -27,15 +27,14 @@ export function HandOverCard({ made }: { made: HandOver }) {
   const resource = resources.get(made.resource);
   const record = useMade(resource, made, can(caller, readRight(resource)));
   const { pathname } = useLocation();
-  const opened = useRef(pathname);
   useEffect(() => {
     const timer = setTimeout(close, STAYS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (pathname !== opened.current) close();
-  }, [pathname]);
-  if (!record) return null;
+    if (pathname !== made.page) close();
+  }, [pathname, made.page]);
+  if (!record || pathname !== made.page) return null;
   const name = `${capitalised(resource.labels.one)} ${record._label ?? ''}`;
   return (
     <Paper component="section" elevation={8} aria-label="Remettre le reçu" sx={cardStyle}>
@@ -45,7 +44,7 @@ export function HandOverCard({ made }: { made: HandOver }) {
           <br />
           {name}
         </p>
-        <IconButton size="small" aria-label="Fermer\u00a0: remettre le reçu" onClick={close}>
+        <IconButton size="small" aria-label={'Fermer\u00a0: remettre le reçu'} onClick={close}>
           <X size={16} aria-hidden />
         </IconButton>
       </div>

@@ -55,7 +55,12 @@ export function usePerform(resource: Resource, record: RaRecord) {
     }
     const made = await dataProvider.action(as.name, { id, action: name, data, meta });
     done();
-    if (handsOver) handOver.set({ resource: handsOver, of: { resource: as.name, id: String(id) } });
+    if (handsOver)
+      handOver.set({
+        resource: handsOver,
+        of: { resource: as.name, id: String(id) },
+        page: window.location.pathname,
+      });
     const { returns = '', opens } = actionOf(as, 'record', name) ?? {};
     const written = opens && newestAt(as, opens, made.data as Draft);
     if (written && can(caller, readRight(written.of))) {

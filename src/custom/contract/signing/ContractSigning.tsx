@@ -148,7 +148,9 @@ export function ContractSigning({ record, onPerform, onClose }: ScreenProps) {
         <Confirm
           open
           title="Signé sur papier ?"
-          content="Les deux parties ont signé l’exemplaire imprimé. Joignez-le numérisé\u00a0: le contrat le demande tant qu’il manque."
+          content={
+            'Les deux parties ont signé l’exemplaire imprimé. Joignez-le numérisé\u00a0: le contrat le demande tant qu’il manque.'
+          }
           confirm="Signé sur papier"
           busy={busy}
           onConfirm={() => void finish(onPerform)}
