@@ -22,6 +22,8 @@ const chosen: readonly CalendarDate[] = [
   '2028-02-29',
   '2028-03-01',
 ];
+/** A fault's, the end of a year, a Sunday of Ramadan, 29 February: the others are as like to these as to each other. */
+const few: readonly CalendarDate[] = ['2026-11-27', '2026-12-31', '2027-02-14', '2028-02-29'];
 /** In a row, from the day of a fault on: a year with its 29 February, and a month more. */
 const inRow = Array.from({ length: 400 }, (_, index) => addDays('2027-09-01', index));
 
@@ -45,7 +47,7 @@ describe('les moments auxquels npm run days met tous les tests', () => {
 });
 
 describe('la société de démonstration, quel que soit le jour', () => {
-  const days = full ? [...chosen, ...inRow] : chosen;
+  const days = full ? [...chosen, ...inRow] : few;
   it('a chacun de ses états et tient chaque règle', { timeout: full ? 7_200_000 : 600_000 }, () => {
     const faults = days.flatMap(companyFaults);
     for (const fault of faults.slice(0, 20)) console.error(fault);
