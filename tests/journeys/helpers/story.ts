@@ -39,5 +39,13 @@ export const onPage = (page: () => Page, url: () => string) => ({
   /** As by a link of the admin, in which one is. */
   walk: (path: string) => walkTo(page(), path),
   heading: (name: string | RegExp) => page().getByRole('heading', { level: 1, name }).waitFor(),
-  said: (text: string | RegExp) => page().getByText(text).first().waitFor(),
+  /** Where it is not said, the failure tells what was refused instead. */
+  said: async (text: string | RegExp) => {
+    try {
+      await page().getByText(text).first().waitFor();
+    } catch (error) {
+      const alerts = await page().getByRole('alert').allInnerTexts();
+      throw new Error(`${(error as Error).message}\nThe page says: ${alerts.join(' | ') || 'nothing'}`);
+    }
+  },
 });
