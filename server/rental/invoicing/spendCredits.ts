@@ -8,7 +8,7 @@ import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { representationSql } from '../../engine/sql/select';
 import { contractDocumentsSql } from '../contracts/documentsSql';
 import { creditSql } from '../payments/creditSql';
-import { isTransferred } from '../payments/followPayer';
+import { aboutInvoice, isTransferred } from '../payments/followPayer';
 import { receiptRestSql } from '../payments/receiptRestSql';
 import { transferCredit } from '../payments/transferCredit';
 
@@ -84,8 +84,7 @@ async function offerToPayer(
   const others = credits.filter(one => one.client !== to && one.left > 0);
   const amount = Math.min(left, sum(others.map(one => one.left)));
   if (to === null || amount === 0) return;
-  const about = 'pour le contrat de cette facture';
-  if (!(await isTransferred(context, others, { to, amount, about }))) {
+  if (!(await isTransferred(context, others, { to, amount, about: aboutInvoice }))) {
     for (const one of others) await leaveToPayer(context, one);
     return;
   }

@@ -22,6 +22,9 @@ export interface PayerCredit {
   left: Millimes;
 }
 
+/** What the question is about where an invoice is issued: asked before its number, and answered again as it is settled. */
+export const aboutInvoice = 'pour le contrat de cette facture';
+
 /**
  * Whether what was received of one client stays at their credit, or becomes another's, who is to pay instead (money.md,
  * « Within one client »): nothing is spent on another client's account unless somebody says so.

@@ -8,7 +8,7 @@ import type { WriteContext } from '../../engine/records/context';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { contractsOn } from '../invoicing/contractsOn';
 import { creditSql } from '../payments/creditSql';
-import { isTransferred } from '../payments/followPayer';
+import { aboutInvoice, isTransferred } from '../payments/followPayer';
 import type { PayerCredit } from '../payments/followPayer';
 import { receiptRestSql } from '../payments/receiptRestSql';
 import type { Receipt } from './priceDraft';
@@ -60,6 +60,5 @@ export async function receivedBefore(
   const amount = Math.min(toPay - own, sum(credits.map(({ left }) => left)));
   if (receipt.client === null || amount <= 0) return own;
   const to = receipt.client;
-  const about = 'pour le contrat de cette facture';
-  return (await isTransferred(context, credits, { to, amount, about })) ? own + amount : own;
+  return (await isTransferred(context, credits, { to, amount, about: aboutInvoice })) ? own + amount : own;
 }

@@ -3,12 +3,12 @@ import { Box, Button } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInstant } from '../../domain/instant';
-import { formatDinars, parseMoney } from '../../domain/money';
 import { UncoveredMark } from '../../views/UncoveredMark';
 import { WantedBar } from './WantedBar';
 import { freeStyle } from './freeStyle';
 import { useFreeVehicles } from './useFreeVehicles';
 import type { Free, FreeVehicle, Narrowing, Wanted } from './useFreeVehicles';
+import { dinarsText } from '../account/amounts';
 
 type Row = { vehicle: { id: string; label: string } };
 
@@ -183,15 +183,14 @@ const Comma = () => <span style={visuallyHidden}>, </span>;
 
 const nameOf = ({ carBrand, carModel }: FreeVehicle) =>
   [carBrand?.label, carModel?.label].filter(Boolean).join(' ');
-const dinars = (amount: number) => formatDinars(parseMoney(amount) ?? 0);
 
 /** '540,000 DT TTC', what the booking costs with it; nothing where no tariff gives it, or the caller may not query it. */
-const priceOf = ({ TTCPrice }: FreeVehicle) => TTCPrice !== null && `${dinars(TTCPrice)} TTC`;
+const priceOf = ({ TTCPrice }: FreeVehicle) => TTCPrice !== null && `${dinarsText(TTCPrice)} TTC`;
 
 /** '453,782 DT HT · 5 places', as far as they are known. */
 const detailsOf = ({ price_HT, seats, next }: FreeVehicle) =>
   [
-    price_HT !== null && `${dinars(price_HT)} HT`,
+    price_HT !== null && `${dinarsText(price_HT)} HT`,
     seats !== null && `${seats}\u00a0places`,
     next !== null && `réservé dès le ${formatInstant(next)}`,
   ]

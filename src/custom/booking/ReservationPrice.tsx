@@ -4,13 +4,12 @@ import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { termsInWords } from '../../domain/bookingTerms';
 import { formatDate, fromEpoch } from '../../domain/calendarDate';
-import { formatDinars, parseMoney, toDinars } from '../../domain/money';
+import { parseMoney, toDinars } from '../../domain/money';
 import { uncoveredText } from '../../domain/uncovered';
 import type { Draft } from '../../schema/field';
 import { useQuote } from './useQuote';
 import type { Quote } from './useQuote';
-
-const amount = (dinars: number | null) => (dinars === null ? '' : formatDinars(parseMoney(dinars) ?? 0));
+import { dinarsText } from '../account/amounts';
 
 /** What the booking would cost, live as it is filled: its lines, its total, and each day on demand. */
 export function ReservationPrice() {
@@ -48,7 +47,8 @@ export function ReservationPrice() {
       <Uninsured quote={quote} />
       {typeof kept === 'number' && (
         <Alert severity="info" sx={{ mt: '8px' }}>
-          Prix convenu&nbsp;: {amount(kept)} TTC. Il reste le même tant que personne n’en décide autrement.
+          Prix convenu&nbsp;: {dinarsText(kept)} TTC. Il reste le même tant que personne n’en décide
+          autrement.
         </Alert>
       )}
     </Box>
@@ -87,8 +87,8 @@ function Lines({ quote }: { quote: Quote }) {
             {line.label}
             {line.car && <small>{plateOf(line.car)}</small>}
           </th>
-          <td>{line.unitPrice !== null && `${line.quantity} × ${amount(line.unitPrice)}`}</td>
-          <td>{amount(line.amount)}</td>
+          <td>{line.unitPrice !== null && `${line.quantity} × ${dinarsText(line.unitPrice)}`}</td>
+          <td>{dinarsText(line.amount)}</td>
         </tr>
       ))}
     </tbody>
@@ -150,7 +150,7 @@ function Days({ quote }: { quote: Quote }) {
             {day.car && <small>{plateOf(day.car)}</small>}
           </th>
           <td>{day.name}</td>
-          <td>{amount(day.price)}</td>
+          <td>{dinarsText(day.price)}</td>
         </tr>
       ))}
     </tbody>
@@ -162,7 +162,7 @@ const Total = ({ label, value, isLast }: { label: string; value: number | null; 
     <th scope="row" colSpan={2}>
       {label}
     </th>
-    <td>{amount(value)}</td>
+    <td>{dinarsText(value)}</td>
   </tr>
 );
 

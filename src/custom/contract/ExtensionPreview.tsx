@@ -2,12 +2,13 @@ import { Alert, Box, Button } from '@mui/material';
 import { useFormContext } from 'react-hook-form';
 import { addDays } from '../../domain/calendarDate';
 import { formatInstant, toTunisLocal } from '../../domain/instant';
-import { formatDinars, parseMoney } from '../../domain/money';
+import { formatDinars } from '../../domain/money';
 import type { DeskContract } from './deskRecord';
 import { ExtensionDays } from './ExtensionDays';
 import { extensionStyle } from './extensionStyle';
 import { useExtension } from './useExtension';
 import type { Extension } from './useExtension';
+import { amountOf, dinarsText } from '../account/amounts';
 
 /** Under the return that is asked of a vehicle: the usual ones at one touch, who has it next, and what it costs. */
 export function ExtensionPreview() {
@@ -100,13 +101,10 @@ function Conflict({ extension: { latest, holders }, planned }: { extension: Exte
   );
 }
 
-const millimes = (amount: number | null) => parseMoney(amount ?? 0) ?? 0;
-const dinars = (amount: number) => formatDinars(parseMoney(amount) ?? 0);
-
 function Price({ extension, contract }: { extension: Extension; contract: DeskContract }) {
   const { days, charges, price_HT, TVA, TTCPrice } = extension;
   const { restToPay, overpaid } = contract;
-  const rest = millimes(restToPay) - millimes(overpaid) + millimes(TTCPrice);
+  const rest = amountOf(restToPay) - amountOf(overpaid) + amountOf(TTCPrice);
   return (
     <table>
       <caption>{days === 0 ? 'Sans jour de plus' : `${days} jour${days > 1 ? 's' : ''} de plus`}</caption>
@@ -114,24 +112,24 @@ function Price({ extension, contract }: { extension: Extension; contract: DeskCo
         {charges.map(({ id, label, quantity, unitPrice_HT, price_HT: amount }) => (
           <tr key={id}>
             <th scope="row">
-              {label} <small>{`${quantity} × ${dinars(unitPrice_HT)}`}</small>
+              {label} <small>{`${quantity} × ${dinarsText(unitPrice_HT)}`}</small>
             </th>
-            <td>{dinars(amount)}</td>
+            <td>{dinarsText(amount)}</td>
           </tr>
         ))}
         <tr>
           <th scope="row">Total HT</th>
-          <td>{dinars(price_HT)}</td>
+          <td>{dinarsText(price_HT)}</td>
         </tr>
         <tr>
           <th scope="row">TVA</th>
-          <td>{dinars(TVA)}</td>
+          <td>{dinarsText(TVA)}</td>
         </tr>
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Prolongation TTC</th>
-          <td>{dinars(TTCPrice)}</td>
+          <td>{dinarsText(TTCPrice)}</td>
         </tr>
         <tr className="rest">
           <th scope="row">Reste à payer ensuite</th>

@@ -1,3 +1,4 @@
+import { signatureFile } from '../kinds/signatureFile';
 import type { Draft, Task } from './draft';
 import { withoutContents } from './drafts';
 import type { MadeInspection } from './sender';
@@ -44,7 +45,7 @@ export function madeOf(draft: Draft, { contract, vehicle, kind }: Task, at: numb
         side,
         damage: place(damage),
       })),
-      ...(signature && { signature: new File([signature], 'signature.png', { type: 'image/png' }) }),
+      ...(signature && { signature: signatureFile(signature) }),
     },
   };
 }

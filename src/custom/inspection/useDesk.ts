@@ -14,6 +14,7 @@ import { browserDrafts } from './drafts';
 import { draftStore } from './draftStore';
 import type { DraftStore } from './draftStore';
 import { madeOf } from './made';
+import { signatureFile } from '../kinds/signatureFile';
 import { chargesOf, isCharged, refusedOf } from './proposal';
 import { useSender } from './senders';
 import { hashOf, shrinkPhoto } from './shrinkPhoto';
@@ -116,16 +117,15 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
   async function addDecided(left: Draft): Promise<boolean> {
     const { charges, signature, agentSignature } = left;
     if (task.kind !== 'RETURN' || !charges) return false;
-    const image = (name: string, drawn: Blob) => new File([drawn], name, { type: 'image/png' });
     const decided = {
       charges: chargesOf(charges.lines, task.vehicle.id),
       refused: refusedOf(charges.lines),
       returned: task.vehicle.id,
       ...(signature &&
         isCharged(left) && {
-          signatureClient: image('client.png', signature),
+          signatureClient: signatureFile(signature, 'client'),
           signer: task.drivers[0]?.name ?? task.client.label,
-          ...(agentSignature && { signatureAgent: image('agent.png', agentSignature) }),
+          ...(agentSignature && { signatureAgent: signatureFile(agentSignature, 'agent') }),
         }),
     };
     if (charges.lines.length === 0) return true;

@@ -1,12 +1,10 @@
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { formatDinars, parseMoney } from '../../domain/money';
 import { StateChip } from '../../views/StateChip';
 import { LedgerDifferences } from './LedgerDifferences';
 import { useLedger } from './useJournals';
 import type { Journals } from './useJournals';
-
-const dinars = (amount: number) => formatDinars(parseMoney(amount) ?? 0);
+import { dinarsText } from '../account/amounts';
 
 /**
  * Whether the month agrees with the accounts, and the whole ledger with itself: one line when all does, each that does not with
@@ -31,11 +29,11 @@ export function Balances({ balances }: { balances: Journals['balances'] }) {
       <ul>
         {balances.map(({ id, label, journal, ledger, balanced }) => (
           <li key={id} data-wrong={!balanced || undefined}>
-            {label}&nbsp;: <strong>{dinars(journal)}</strong>
+            {label}&nbsp;: <strong>{dinarsText(journal)}</strong>
             {!balanced && (
               <>
                 {' '}
-                au journal, <strong>{dinars(ledger)}</strong> aux comptes
+                au journal, <strong>{dinarsText(ledger)}</strong> aux comptes
               </>
             )}
           </li>

@@ -1,12 +1,11 @@
 import { LinkBase } from 'react-admin';
-import { formatDinars, parseMoney } from '../../domain/money';
 import type { Answer } from '../../pages/all';
 import { ledgerRules } from '../../product/ledgerRules';
 import { useRecordLink } from '../../views/record/recordLinks';
+import { dinarsText } from '../account/amounts';
 
 type Ledger = Answer<'LedgerCheck'>;
 
-const dinars = (amount: number) => formatDinars(parseMoney(amount) ?? 0);
 const differences = (count: number) => `${count} écart${count > 1 ? 's' : ''}`;
 
 /** What differs in the ledger, each with its document, and how much is of records that one may not open. */
@@ -17,8 +16,8 @@ export function LedgerDifferences({ ledger }: { ledger: Ledger }) {
       {ledger.differences.map(one => (
         <li key={one.id} data-wrong>
           {ledgerRules[one.rule]}&nbsp;: <DocumentLink {...one} />
-          {one.detail && `, ${one.detail}`}&nbsp;: attendu <strong>{dinars(one.expected)}</strong>, trouvé{' '}
-          <strong>{dinars(one.found)}</strong>
+          {one.detail && `, ${one.detail}`}&nbsp;: attendu <strong>{dinarsText(one.expected)}</strong>, trouvé{' '}
+          <strong>{dinarsText(one.found)}</strong>
         </li>
       ))}
       {beyond > 0 && <li data-wrong>Et {differences(beyond)} encore.</li>}

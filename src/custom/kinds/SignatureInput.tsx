@@ -3,6 +3,7 @@ import { filesOf } from '../../views/files/shownFile';
 import { useFieldInput } from '../../views/inputs/useFieldInput';
 import type { FieldInputProps } from '../../views/inputs/useFieldInput';
 import { SignaturePad } from './SignaturePad';
+import { signatureFile } from './signatureFile';
 
 /** The pane of a form on which somebody signs; a signature that is there already is replaced by the next. */
 export function SignatureInput(props: FieldInputProps) {
@@ -14,7 +15,7 @@ export function SignatureInput(props: FieldInputProps) {
         <SignaturePad
           label={box.label}
           value={given instanceof Blob ? given : null}
-          onChange={image => onChange(image && new File([image], 'signature.png', { type: 'image/png' }))}
+          onChange={image => onChange(image && signatureFile(image))}
         />
       </Box>
       {box.helperText && <FormHelperText id={`${box.id}-helper-text`}>{box.helperText}</FormHelperText>}

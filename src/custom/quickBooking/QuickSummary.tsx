@@ -1,13 +1,11 @@
 import { Alert, Button, CircularProgress } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInstant, parseInstant } from '../../domain/instant';
-import { formatDinars, parseMoney } from '../../domain/money';
 import type { Draft, Named } from '../../schema/field';
 import { OptionExpiry } from '../booking/OptionExpiry';
 import { ToggleBar } from '../booking/ToggleBar';
 import { useQuote } from '../booking/useQuote';
-
-const amount = (dinars: number | null) => (dinars === null ? '' : formatDinars(parseMoney(dinars) ?? 0));
+import { dinarsText } from '../account/amounts';
 
 interface SummaryProps {
   isFirm: boolean;
@@ -37,28 +35,28 @@ export function QuickSummary({ isFirm, onFirm, mayConfirm, refusal, busy, onBook
                   <th scope="row">
                     {line.label}{' '}
                     {line.unitPrice !== null && (
-                      <small>{`${line.quantity} × ${amount(line.unitPrice)}`}</small>
+                      <small>{`${line.quantity} × ${dinarsText(line.unitPrice)}`}</small>
                     )}
                   </th>
-                  <td>{amount(line.amount)}</td>
+                  <td>{dinarsText(line.amount)}</td>
                 </tr>
               ))}
               <tr>
                 <th scope="row">TVA</th>
-                <td>{amount(quote.TVA)}</td>
+                <td>{dinarsText(quote.TVA)}</td>
               </tr>
             </tbody>
             <tfoot>
               <tr>
                 <th scope="row">Total TTC</th>
-                <td>{amount(quote.TTCPrice)}</td>
+                <td>{dinarsText(quote.TTCPrice)}</td>
               </tr>
             </tfoot>
           </table>
         )}
         {quote?.guaranteeAmount != null && (
           <p className="guarantee">
-            <span>Caution, hors total</span> <b>{amount(quote.guaranteeAmount)}</b>
+            <span>Caution, hors total</span> <b>{dinarsText(quote.guaranteeAmount)}</b>
           </p>
         )}
       </div>

@@ -1,10 +1,9 @@
 import { Alert, Box } from '@mui/material';
 import { discountLabels } from '../../domain/discountLabels';
-import { formatDinars, parseMoney } from '../../domain/money';
 import { useReceiptPreview } from './useReceiptPreview';
 import type { Preview } from './useReceiptPreview';
+import { dinarsText } from '../account/amounts';
 
-const amount = (dinars: number | null) => (dinars === null ? '' : formatDinars(parseMoney(dinars) ?? 0));
 const percent = (rate: number) => `${String(rate).replace('.', ',')}\u00a0%`;
 
 /** The totals of the draft that is being typed, VAT by rate: the figures that its issue will write. */
@@ -42,7 +41,7 @@ function Totals({ preview, loading, refusal }: ReturnType<typeof useReceiptPrevi
         <tfoot>
           <tr>
             <th scope="row">Total TTC</th>
-            <td>{amount(preview.TotalTTC)}</td>
+            <td>{dinarsText(preview.TotalTTC)}</td>
           </tr>
         </tfoot>
       </table>
@@ -56,9 +55,9 @@ function rowsOf(preview: Preview): [string, string][] {
   const vat = preview.vatByRate.flatMap(({ rate, base, amount: charged, suspended }): [string, string][] => [
     [
       rate === 0
-        ? `Hors TVA, sur ${amount(base)}`
-        : `TVA ${percent(rate)}${suspended > 0 ? ' suspendue' : ''}, sur ${amount(base)}`,
-      suspended > 0 ? `(${amount(suspended)})` : amount(charged),
+        ? `Hors TVA, sur ${dinarsText(base)}`
+        : `TVA ${percent(rate)}${suspended > 0 ? ' suspendue' : ''}, sur ${dinarsText(base)}`,
+      suspended > 0 ? `(${dinarsText(suspended)})` : dinarsText(charged),
     ],
   ]);
   return [
@@ -80,7 +79,7 @@ function discountRows({ discountable_HT, untaxed_HT, discountPercent }: Preview,
   ];
 }
 
-const row = (label: string, value: number | null): [string, string] => [label, amount(value)];
+const row = (label: string, value: number | null): [string, string] => [label, dinarsText(value)];
 
 /** A bill within a card: figures right and aligned, its total in bold. */
 const totalsStyle = {

@@ -13,6 +13,7 @@ import { OfferDialog } from '../../../views/record/OfferDialog';
 import { offersFor } from '../../../views/record/recordOffers';
 import { usePerform } from '../../../views/record/usePerform';
 import { Confirm } from '../../../views/shell/Confirm';
+import { signatureFile } from '../../kinds/signatureFile';
 import { Hands, missingOf } from './Hands';
 import type { Given } from './Hands';
 import { SignedPages } from './SignedPages';
@@ -60,15 +61,13 @@ export function ContractSigning({ record, onPerform, onClose }: ScreenProps) {
   async function sign() {
     setTried(true);
     if (!data || !onGlass || Object.values(missingOf(data, given)).some(Boolean)) return;
-    const image = (name: string, drawn: Blob | null) =>
-      drawn && new File([drawn], `${name}.png`, { type: 'image/png' });
     await finish(() =>
       perform(onGlass, {
         seen: data.seen,
         approved: true,
         signer: given.signer.trim(),
-        signatureClient: image('client', given.client),
-        signatureAgent: image('agent', given.agent),
+        signatureClient: given.client && signatureFile(given.client, 'client'),
+        signatureAgent: given.agent && signatureFile(given.agent, 'agent'),
       }),
     );
   }
