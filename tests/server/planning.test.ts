@@ -339,7 +339,7 @@ describe('le planning', () => {
     await pool.query(
       `WITH model AS (SELECT id, "carBrand" FROM "car-models" ORDER BY id LIMIT 1),
       cars AS (INSERT INTO vehicles ("carBrand", "carModel", "plateType", registration, "serviceOrCompanyVehicle", "vehicleType__type")
-        SELECT "carBrand", id, 'TUN', (100 + n * 7 % 150) || ' TUN ' || (1 + n * 4793 % 9999), 'EXPLOITATION', 'IN_SERVICE' FROM model, generate_series(1, 2000) n RETURNING id)
+        SELECT "carBrand", id, 'TUN', (100 + n * 7 % 100) || ' TUN ' || (1 + n * 4793 % 9999), 'EXPLOITATION', 'IN_SERVICE' FROM model, generate_series(1, 2000) n RETURNING id)
       INSERT INTO vehicles__occupancy (subject_id, period, kind, source, source_id, row_id)
       SELECT c.id, tstzrange(s, s + (2 + (c.id + k) % 3) * interval '1 day' + (c.id * k % 20) * interval '30 min'), 'RESERVATION', 'reservations', 1000000 + (c.id * 7919 + k * 104729) % 900000, c.id * 10 + k
       FROM cars c, generate_series(0, 1) k, LATERAL (SELECT timestamptz '2050-05-01' + k * interval '12 days' + (c.id * 31 % 240) * interval '1 hour' AS s) at`,
