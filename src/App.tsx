@@ -146,6 +146,9 @@ const ReservationTotal = late(() =>
   import('./custom/booking/ReservationTotal').then(module => module.ReservationTotal),
 );
 const OptionExpiry = late(() => import('./custom/booking/OptionExpiry').then(module => module.OptionExpiry));
+const CancellationTerms = late(() =>
+  import('./custom/booking/CancellationTerms').then(module => module.CancellationTerms),
+);
 const ReceiptTotals = late(() =>
   import('./custom/receipt/ReceiptTotals').then(module => module.ReceiptTotals),
 );
@@ -158,6 +161,7 @@ const ExtensionPreview = late(() =>
 );
 const previews = {
   extension: () => <ExtensionPreview />,
+  cancellationTerms: () => <CancellationTerms />,
   spreading: () => <Spreading />,
   creditTotals: () => <CreditTotals />,
   freeVehicles: () => <FreeVehicles />,

@@ -154,7 +154,7 @@ describe('la confirmation imprimée', () => {
       'Kilométrage : 250 km inclus par jour, puis 0,400 DT HT le kilomètre.',
       'Conducteur : 23 ans au moins, permis depuis 2 ans',
       'Carburant : rendu au même niveau.',
-      'Annulation jusqu’à 72 heures avant le départ : sans frais. Annulation jusqu’à 24 heures avant le départ : 30 % du prix est retenu.',
+      'Annulation jusqu’à 72 heures avant le départ : sans frais. Annulation à moins de 72 heures du départ : 30 % du prix est retenu.',
       'Conditions générales, version 1',
       'Bon pour accord, le client',
       'Page 1 sur 1',

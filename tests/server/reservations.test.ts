@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancellationInWords } from '../../src/domain/cancellationRules';
+import type { CancellationSpan } from '../../src/domain/cancellationRules';
 import { bookingBalance } from '../../src/domain/bookingBalance';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { expireReservations } from '../../server/rental/jobs/expireReservations';
@@ -635,37 +637,68 @@ describe('le prix suit les tarifs, et reste celui qui a été dit', () => {
   });
 });
 
+interface Fees {
+  cancellationFee: number | null;
+  absenceFee: number | null;
+  cancellationRule: CancellationSpan[];
+}
+
 describe('ce qui est retenu d’une réservation abandonnée', () => {
   it('est dit par ses conditions, selon les heures qui restent ; d’une option, rien', async () => {
-    const { id: conditions } = await call<{ id: string }>(api, token, 'rent-conditions', 'create', {
-      title: 'Frais',
-      body: 'Texte',
-      minAge: 21,
-      minLicenseYears: 2,
-      dayMode: 'H24',
-      graceMinutes: 60,
-      noShowFee: 80,
-      cancellationRules: [
-        { hoursBefore: 72, feePercent: 0 },
-        { hoursBefore: 24, feePercent: 25 },
-        { hoursBefore: 0, feePercent: 100 },
-      ],
-    });
+    const keeping = async (...cancellationRules: object[]) => {
+      const made = await call<{ id: string }>(api, token, 'rent-conditions', 'create', {
+        title: `Frais, ${cancellationRules.length} règles`,
+        body: 'Texte',
+        minAge: 21,
+        minLicenseYears: 2,
+        dayMode: 'H24',
+        graceMinutes: 60,
+        noShowFee: 80,
+        cancellationRules,
+      });
+      return made.id;
+    };
+    const [free, quarter] = [
+      { hoursBefore: 72, feePercent: 0 },
+      { hoursBefore: 24, feePercent: 25 },
+    ];
+    const conditions = await keeping(free, quarter, { hoursBefore: 0, feePercent: 100 });
     const { id } = done(await on((await addVehicle(api, token)).id));
-    const fees = async (hours: number, status: string) => {
+    const fees = async (hours: number, status: string, rentConditions = conditions) => {
       await api.engine.pool.query(
         `UPDATE reservations SET "departureDate" = now() + $2 * interval '1 hour', "returnDate" = now() + interval '200 hours',
            status = $3, "rentConditions" = $4, "TTCPrice" = 238.5 WHERE id = $1`,
-        [id, hours, status, conditions],
+        [id, hours, status, rentConditions],
       );
-      const asked = `{ Reservation(id: "${id}") { cancellationFee absenceFee } }`;
-      return (await api.send<{ Reservation: object }>(token, asked)).data?.Reservation;
+      const asked = `{ Reservation(id: "${id}") { cancellationFee absenceFee cancellationRule { hoursBefore underHours isLast feePercent } } }`;
+      const { data } = await api.send<{ Reservation: Fees }>(token, asked);
+      const { cancellationRule = [], ...amounts } = data?.Reservation ?? {};
+      return { ...amounts, said: cancellationRule.map(cancellationInWords).join() };
     };
-    expect(await fees(100, 'CONFIRMED')).toEqual({ cancellationFee: 0, absenceFee: 80 });
-    expect(await fees(71.9, 'CONFIRMED')).toEqual({ cancellationFee: 59.625, absenceFee: 80 });
-    expect(await fees(23.9, 'CONFIRMED')).toEqual({ cancellationFee: 238.5, absenceFee: 80 });
-    expect(await fees(-5, 'CONFIRMED')).toEqual({ cancellationFee: 238.5, absenceFee: 80 });
-    expect(await fees(-5, 'PENDING')).toEqual({ cancellationFee: null, absenceFee: 80 });
+    const always = { absenceFee: 80 };
+    expect(await fees(100, 'CONFIRMED')).toEqual({
+      ...always,
+      cancellationFee: 0,
+      said: 'Annulation jusqu’à 72 heures avant le départ\u00a0: sans frais.',
+    });
+    expect(await fees(71.9, 'CONFIRMED')).toMatchObject({ cancellationFee: 59.625 });
+    const last = {
+      ...always,
+      cancellationFee: 238.5,
+      said: 'Annulation à moins de 24 heures du départ\u00a0: 100\u00a0% du prix est retenu.',
+    };
+    expect(await fees(23.9, 'CONFIRMED')).toEqual(last);
+    expect(await fees(-5, 'CONFIRMED')).toEqual(last);
+    expect(await fees(-5, 'PENDING')).toEqual({ ...always, cancellationFee: null, said: '' });
+
+    // Under the hours of the last rule, the last holds.
+    const two = await keeping(free, quarter);
+    for (const hours of [30, 10, 1, -1])
+      expect(await fees(hours, 'CONFIRMED', two)).toEqual({
+        ...always,
+        cancellationFee: 59.625,
+        said: 'Annulation à moins de 72 heures du départ\u00a0: 25\u00a0% du prix est retenu.',
+      });
   });
 });
 

@@ -13,7 +13,7 @@ import type { BookingWrite, Reservation } from '../reservations/booking';
 import { takeCapacity } from '../reservations/capacity';
 import { carsQuery, carsOf, refuseLeft, warnOfPapers } from '../reservations/carsOf';
 import type { BookedCar } from '../reservations/carsOf';
-import { absenceFeeSql, cancellationFeeSql } from '../reservations/feeSql';
+import { absenceFeeSql, cancellationFeeSql, cancellationRuleSql } from '../reservations/feeSql';
 import { createReservationPayment } from '../reservations/collectPayment';
 import { completeBooking } from '../reservations/completeBooking';
 import { mainDriverSql } from '../reservations/mainDriverSql';
@@ -158,6 +158,7 @@ export default behaviourOf(reservations, {
     isStanding: `(${t.status} IN ('PENDING', 'CONFIRMED', 'CONVERTED'))`,
     companyName: issuerNameSql,
     cancellationFee: cancellationFeeSql,
+    cancellationRule: cancellationRuleSql,
     absenceFee: absenceFeeSql,
     mainDriver: mainDriverSql,
   },

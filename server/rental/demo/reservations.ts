@@ -156,6 +156,7 @@ function terms(
     mainDriver: null,
     cancellationFee: null,
     absenceFee: null,
+    cancellationRule: null,
     cancelFee: null,
     depositRefund: null,
   };

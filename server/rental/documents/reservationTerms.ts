@@ -1,4 +1,5 @@
 import { termsInWords } from '../../../src/domain/bookingTerms';
+import { cancellationInWords, cancellationSpans } from '../../../src/domain/cancellationRules';
 import { minimumsOf } from '../../../src/domain/driverRules';
 import { formatDinars, parseMoney } from '../../../src/domain/money';
 import rentConditions from '../../../src/resources/settings/rent-condition';
@@ -30,7 +31,7 @@ function conditionsTerms(conditions: PrintedConditions): string[] {
     graceMinutes > 0
       ? `Retour${NBSP}: ${graceMinutes} minutes de tolérance${late[lateFeePolicy ?? ''] ?? ''}.`
       : '',
-    ...cancellation.map(({ hoursBefore, feePercent }) => cancelled(hoursBefore, feePercent)),
+    ...cancellationSpans(cancellation).map(cancellationInWords),
     fee > 0 ? `Absence au départ${NBSP}: ${formatDinars(fee)}.` : '',
     `${conditions.title}, version ${conditions.version}, remises avec le contrat.`,
   ];
@@ -40,12 +41,3 @@ const late: Readonly<Record<string, string>> = {
   EXTRA_DAYS: ', puis un jour de plus',
   HOURLY: ', puis à l’heure',
 };
-
-/** A rule holds from so many hours before the departure on. */
-function cancelled(hoursBefore: number, feePercent: number): string {
-  const kept =
-    feePercent > 0 ? `${String(feePercent).replace('.', ',')}${NBSP}% du prix est retenu` : 'sans frais';
-  const when =
-    hoursBefore > 0 ? `jusqu’à ${hoursBefore} heures avant le départ` : 'dans les dernières heures';
-  return `Annulation ${when}${NBSP}: ${kept}.`;
-}

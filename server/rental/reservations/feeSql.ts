@@ -7,14 +7,23 @@ const x = rowsOf(conditions, 'cancellationRules', 'x');
 const k = columnsOf(conditions, 'k');
 
 /**
- * What the conditions of a reservation (`t`) keep when it is cancelled now: of their rules the one of the most hours that
- * are still left before the departure. An option is given up without a fee.
+ * The rule of the conditions of a reservation (`t`) that holds when it is cancelled now: of those with at most the hours
+ * that are left before the departure the one of the most, else the last. None of an option: it is given up without a fee.
  */
-export const cancellationFeeSql = `(SELECT round(${t.TTCPrice} * ${x.feePercent} / 100, 3)
-  FROM ${x}
-  WHERE ${t.status} = 'CONFIRMED' AND ${x.parent_id} = ${t.rentConditions}
-    AND ${x.hoursBefore} <= greatest(0, extract(epoch FROM ${t.departureDate} - now()) / 3600)
-  ORDER BY ${x.hoursBefore} DESC LIMIT 1)`;
+const ruleSql = (what: string) => `(SELECT ${what} FROM (
+    SELECT r.*, lag("hours") OVER (ORDER BY "hours" DESC) AS "under", lead("hours") OVER (ORDER BY "hours" DESC) IS NULL AS "last"
+    FROM (SELECT ${x.hoursBefore} AS "hours", ${x.feePercent} AS "percent" FROM ${x}
+      WHERE ${t.status} = 'CONFIRMED' AND ${x.parent_id} = ${t.rentConditions}) r) r
+  WHERE "last" OR "hours" <= extract(epoch FROM ${t.departureDate} - now()) / 3600
+  ORDER BY "hours" DESC LIMIT 1)`;
+
+/** What the conditions of a reservation keep when it is cancelled now. */
+export const cancellationFeeSql = ruleSql(`round(${t.TTCPrice} * "percent" / 100, 3)`);
+
+/** By which rule. */
+export const cancellationRuleSql = `coalesce(${ruleSql(
+  `json_build_array(json_build_object('id', '1', 'hoursBefore', "hours", 'feePercent', "percent", 'underHours', "under", 'isLast', "last"))`,
+)}, '[]'::json)`;
 
 /** What they keep of a client who does not come. */
 export const absenceFeeSql = `(SELECT ${k.noShowFee} FROM ${k} WHERE ${k.id} = ${t.rentConditions})`;

@@ -32,7 +32,7 @@ import {
   terms,
 } from './parts/booking';
 import { messageAddress } from './reservation/message';
-import { givenUp, givingUp } from './reservation/givingUp';
+import { cancellationRule, givenUp, givingUp } from './reservation/givingUp';
 import { papers } from './reservation/papers';
 import { installments, payment } from './reservation/payment';
 
@@ -122,6 +122,7 @@ export default defineResource({
     isStanding: computed(boolean('Maintenue', { show: 'api' })),
     companyName: computed(text('Société', { show: 'api' })),
     cancellationFee: computed(money('Frais d’annulation selon les conditions', { show: 'api' })),
+    cancellationRule: computed(cancellationRule),
     absenceFee: computed(money('Frais d’absence selon les conditions', { show: 'api' })),
     ...section('Annulation', givenUp),
   },

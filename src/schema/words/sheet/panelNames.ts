@@ -26,6 +26,7 @@ export const previewNames = [
   'spreading',
   'creditTotals',
   'extension',
+  'cancellationTerms',
 ] as const;
 
 export type PreviewName = (typeof previewNames)[number];
