@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { settingSql } from '../../server/engine/sql/settingSql';
+import { monthlyFromSql } from '../../server/rental/invoicing/toBillSql';
+import { cashFromSql } from '../../server/rental/payments/cashFromSql';
+import { optionHoursSql } from '../../server/rental/reservations/optionExpiry';
 import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
@@ -68,6 +72,35 @@ describe('les réglages de la société', () => {
       idaCeiling: 7000,
       cashWarning: 5000,
     });
+  });
+
+  it('valent avant d’être enregistrés ce que leur page montre, et rien une fois vidés', async () => {
+    const setting = api.engine.resources.get('thresholds');
+    const held = async () => {
+      const { rows } = await api.engine.pool.query<Record<string, unknown>>(
+        `SELECT ${Object.keys(usual())
+          .map(field => `(${settingSql(setting, field)})::text AS "${field}"`)
+          .join()},
+          ${monthlyFromSql} AS monthly, ${cashFromSql} AS cash, ${optionHoursSql} AS option`,
+      );
+      return rows[0];
+    };
+    const before = await held();
+    expect(before).toMatchObject({ monthly: 31, cash: '5000', option: 48 });
+    expect(before).toMatchObject(
+      Object.fromEntries(Object.entries(usual()).map(([field, value]) => [field, String(value)])),
+    );
+    await save({ monthlyInvoicingDays: null, optionHours: null, cashWarning: 3000 });
+    expect(await held()).toMatchObject({ monthly: null, cash: '3000.000', option: null });
+  });
+
+  it('numérotent avant d’être enregistrés comme leur page le montre', () => {
+    const codes = [...api.engine.resources.all].flatMap(({ fields }) =>
+      Object.values(fields).flatMap(({ code }) => (code?.setting ? [code] : [])),
+    );
+    expect(codes.length).toBeGreaterThan(5);
+    for (const { setting = '', prefix } of codes)
+      expect([setting, usual()[setting.split('.')[1] ?? '']]).toEqual([setting, prefix]);
   });
 
   const faults: readonly [object, string, string][] = [

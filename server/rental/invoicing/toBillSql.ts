@@ -6,6 +6,7 @@ import vehicles from '../../../src/resources/park/vehicle';
 import additional from '../../../src/resources/settings/additional-payment';
 import thresholds from '../../../src/resources/settings/threshold';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { settingSql } from '../../engine/sql/settingSql';
 import { representationSql } from '../../engine/sql/select';
 import { openReturnsSql } from '../contracts/undecidedReturns';
 import { usualRateSql } from '../prices/pricesSql';
@@ -21,14 +22,13 @@ const v = columnsOf(vehicles, 'v');
 const m = columnsOf(brands, 'm');
 const n = columnsOf(models, 'n');
 const a = columnsOf(additional, 'a');
-const s = columnsOf(thresholds, 's');
 
 const epoch = (column: string) => `floor(extract(epoch FROM ${column}) * 1000)::bigint`;
 const millimes = (column: string) => `(${column} * 1000)::bigint`;
 const list = (item: string, from: string) => `(SELECT coalesce(json_agg(${item}), '[]') FROM ${from})`;
 
 /** SQL of the days from which the company invoices by the month; null where it does not. */
-export const monthlyFromSql = `(SELECT ${s.monthlyInvoicingDays} FROM ${s})`;
+export const monthlyFromSql = `(${settingSql(thresholds, 'monthlyInvoicingDays')})`;
 
 const carSql = `(SELECT json_build_object('model', concat_ws(' ', ${m.name}, ${n.name}), 'plate', ${v.registration}) FROM ${v}
   JOIN ${m} ON ${m.id} = ${v.carBrand} JOIN ${n} ON ${n.id} = ${v.carModel} WHERE ${v.id} = ${l.vehicle})`;

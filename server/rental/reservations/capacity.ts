@@ -5,6 +5,7 @@ import thresholds from '../../../src/resources/settings/threshold';
 import { tunisDate } from '../../../src/domain/instant';
 import { describePeriod, instantPeriod } from '../../../src/domain/period';
 import { columnsOf, periodsOf } from '../../engine/sql/columnsOf';
+import { settingSql } from '../../engine/sql/settingSql';
 import { prepared } from '../../engine/connection/prepared';
 import { promisedSql, turnaroundMinutes } from '../planning/promised';
 import { isVehicleBackSql, rentableSql } from '../planning/rentable';
@@ -26,7 +27,6 @@ const p = columnsOf(pricings);
 const v = columnsOf(vehicles, 'v');
 const o = periodsOf(vehicles, 'o');
 const r = columnsOf(reservations, 'r');
-const settings = columnsOf(thresholds);
 
 /**
  * One confirmation after the other: what is counted is read once the lock is held. Bookings of a car only refer to its
@@ -48,7 +48,7 @@ const roomSql = (
       AND ${o.active} AND ${o.period} && tstzrange($2, $3) AND (${o.source}, ${o.source_id}) <> ('${reservations.name}', $4))
       AND EXISTS (SELECT FROM ${v} WHERE ${v.id} = cars.id AND ${isVehicleBackSql(resources, '$3::timestamptz')}))::int AS free,
     ${promisedSql('$2', '$3', [`${r.pricingCategory} = $1`, `${r.id} <> $4`])} AS promised,
-    floor((SELECT count(*) FROM cars) * coalesce((SELECT ${settings.overbookingPercent} FROM ${settings} LIMIT 1), 0) / 100)::int AS allowed
+    floor((SELECT count(*) FROM cars) * coalesce(${settingSql(thresholds, 'overbookingPercent')}, 0) / 100)::int AS allowed
   FROM category`;
 
 /**

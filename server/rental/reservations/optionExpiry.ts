@@ -1,17 +1,15 @@
-import { DEFAULT_OPTION_HOURS, optionExpiry } from '../../../src/domain/optionExpiry';
+import { optionExpiry } from '../../../src/domain/optionExpiry';
 import type { PageQuestions } from '../../../src/pages/all';
 import thresholds from '../../../src/resources/settings/threshold';
 import type { AnswerBehaviour } from '../../engine/records/behaviours';
 import type { Sent } from '../../engine/connection/batch';
 import { prepared } from '../../engine/connection/prepared';
-import { columnsOf } from '../../engine/sql/columnsOf';
+import { settingSql } from '../../engine/sql/settingSql';
 import { bookingOf } from './booking';
 import type { BookingWrite } from './booking';
 
-const s = columnsOf(thresholds, 's');
-
 /** SQL of how many hours an option holds where nothing is given; null where it does not expire by itself. */
-const optionHoursSql = `CASE WHEN EXISTS (SELECT FROM ${s}) THEN (SELECT ${s.optionHours} FROM ${s} LIMIT 1) ELSE ${DEFAULT_OPTION_HOURS} END`;
+export const optionHoursSql = settingSql(thresholds, 'optionHours');
 
 /** How long options hold in this company. */
 export interface OptionTerms {
