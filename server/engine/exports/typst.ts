@@ -28,10 +28,20 @@ export interface Sheet {
  * Sets a document: `template` is our own markup, `data` reaches it as JSON (`json(bytes(sys.inputs.data))`) and
  * is never read as markup, whatever a customer is called.
  * @param images PNG by the name that the template calls them by: image("/logo.png").
+ * @param at when the file says that it was made, in epoch ms: what is made again of the same is the same, byte by byte. Now
+ * when absent.
  * @throws Error with Typst's diagnostics, when the template is at fault.
  */
-export const typesetPdf = (template: string, data: unknown, images: Images = {}): Promise<Uint8Array> =>
-  typeset({ template, data, images }, (typst, set) => new Uint8Array(typst.pdf(set)));
+export const typesetPdf = (
+  template: string,
+  data: unknown,
+  images: Images = {},
+  at: number | null = null,
+): Promise<Uint8Array> =>
+  typeset({ template, data, images }, (typst, set) => {
+    const made = at === null ? undefined : { creationTimestamp: Math.floor(at / 1000) };
+    return new Uint8Array(typst.pdf(set, made));
+  });
 
 /** The very pages of that PDF as one drawing for a screen, each under the one before. @returns SVG, and how many pages */
 export const typesetPages = (sheet: Sheet): Promise<{ svg: string; pages: number }> =>

@@ -11,11 +11,7 @@ CREATE OR REPLACE FUNCTION karhba_frozen_content() RETURNS trigger LANGUAGE plpg
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'KA001', MESSAGE = 'Ce qui a été signé ne change plus.';
 END $$;
-DO $$ BEGIN
-  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'tr_frozen_content') THEN
-    CREATE TRIGGER tr_frozen_content BEFORE UPDATE OR DELETE ON "_frozen_contents"
-      FOR EACH ROW EXECUTE FUNCTION karhba_frozen_content();
-    ALTER TABLE "_frozen_contents" ENABLE ALWAYS TRIGGER tr_frozen_content;
-  END IF;
-END $$;
+CREATE OR REPLACE TRIGGER tr_frozen_content BEFORE UPDATE OR DELETE ON "_frozen_contents" FOR EACH ROW EXECUTE FUNCTION karhba_frozen_content();
+CREATE OR REPLACE TRIGGER tr_frozen_contents BEFORE TRUNCATE ON "_frozen_contents" FOR EACH STATEMENT EXECUTE FUNCTION karhba_frozen_content();
+ALTER TABLE "_frozen_contents" ENABLE ALWAYS TRIGGER tr_frozen_content, ENABLE ALWAYS TRIGGER tr_frozen_contents;
 `;

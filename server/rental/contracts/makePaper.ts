@@ -46,13 +46,13 @@ export async function amendmentSheetOf(
   return amendmentPaper(print, versions, { ...paper, images });
 }
 
-/** A sheet as PDF bytes. */
-export const pdfOf = async (sheet: Promise<Sheet>): Promise<Uint8Array> => {
+/** A sheet as PDF bytes. @param at as of `typesetPdf`. */
+export const pdfOf = async (sheet: Promise<Sheet>, at: number | null = null): Promise<Uint8Array> => {
   const { template, data, images } = await sheet;
-  return typesetPdf(template, data, images);
+  return typesetPdf(template, data, images, at);
 };
 
-/** The paper of one version of a contract, as it was signed. */
+/** The paper of one version of a contract, as it was signed: the same to the byte whenever it is made. */
 export const makeVersionPaper = (
   db: Tx,
   files: FileStorage,
@@ -64,6 +64,7 @@ export const makeVersionPaper = (
     isAmendment({ ...version })
       ? amendmentSheetOf(db, files, print, [version], paper)
       : contractSheetOf(db, files, print, paper, version),
+    version.signedAt,
   );
 
 const imagesOf = async (

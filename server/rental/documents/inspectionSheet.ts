@@ -42,6 +42,7 @@ export function inspectionPdf(print: InspectionPrint, made: Foundation = {}): Pr
     letterhead + template,
     { ...inspectionSheet(print), ...foundedOn(made), pictures },
     images,
+    made.seal ? print.inspection.dateTime : null,
   );
 }
 

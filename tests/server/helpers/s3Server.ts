@@ -28,6 +28,7 @@ export async function openS3Server() {
   const objects = new Map<string, Kept>();
   /** After which key the page of a token begins. */
   const tokens = new Map<string, string>();
+  let isReadOnly = false;
 
   function tokenAfter(key: string): string {
     // As those of S3 it tells nothing, and holds signs that an address must encode.
@@ -52,6 +53,7 @@ export async function openS3Server() {
   function answerTo(method: string, key: string, query: URLSearchParams, content: Buffer): Answer {
     if (method === 'GET' && key === '') return list(query);
     if (key === '' || query.size > 0) return refused(501, 'NotImplemented');
+    if (isReadOnly && method !== 'GET') return refused(403, 'AccessDenied');
     if (method === 'PUT') {
       objects.set(key, { content, at: Date.now() });
       return { status: 200 };
@@ -92,6 +94,10 @@ export async function openS3Server() {
       const { accessKeyId, secretAccessKey, region } = { ...account, ...as };
       const credentials = [accessKeyId, secretAccessKey].map(encodeURIComponent).join(':');
       return `s3://${credentials}@127.0.0.1:${port}/${bucket}/${folder}?region=${region}&tls=off`;
+    },
+    /** As of an account that its provider has suspended: what is there is read, and nothing is written. */
+    suspend(isSuspended: boolean) {
+      isReadOnly = isSuspended;
     },
     async close() {
       server.closeAllConnections();

@@ -18,9 +18,9 @@ export const storages = {
     const storage = openStorage({ filesUrl: pathToFileURL(folder).href, dataDir: folder });
     return { storage, close: () => rm(folder, { recursive: true, force: true }) };
   },
-  s3: async (): Promise<OpenedStorage> => {
+  s3: async (): Promise<OpenedStorage & { suspend(isSuspended: boolean): void }> => {
     const server = await openS3Server();
     const storage = openStorage({ filesUrl: server.filesUrl('agence'), dataDir: '' });
-    return { storage, close: server.close };
+    return { storage, close: server.close, suspend: server.suspend };
   },
 };
