@@ -110,8 +110,6 @@ async function tryUntilNone(engine: Engine & { pool: Pool }, what: string): Prom
     .finally(() => postman.stop());
 }
 
-const none = (pool: Pool, from: string) => async () =>
-  (await pool.query(`SELECT FROM ${from}`)).rowCount === 0;
 const toTry = '"_outbox" WHERE failed_at IS NULL';
 const toKeep = 'contracts__versions WHERE "signedAt" IS NOT NULL AND seal IS NOT NULL AND paper IS NULL';
 
