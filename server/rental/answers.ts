@@ -6,7 +6,7 @@ import { clientStatement } from './account/clientStatement';
 import { eInvoiceChecks } from './einvoices/checksAnswer';
 import { eInvoiceFiles } from './einvoices/filesAnswer';
 import { firstSteps } from './firstSteps';
-import { clientsToInvoiceSql } from './invoicing/clientsToInvoice';
+import { clientsToInvoice } from './invoicing/clientsToInvoice';
 import { invoicing } from './invoicing/question';
 import { inspectionToMake } from './inspections/toMake';
 import { vehicleCounts } from './planning/counters';
@@ -71,7 +71,7 @@ export const answers: Answers<PageQuestions> = {
   LedgerCheck: ledgerCheck,
   EInvoiceFiles: eInvoiceFiles,
   EInvoiceChecks: eInvoiceChecks,
-  ClientsToInvoice: { sql: clientsToInvoiceSql },
+  ClientsToInvoice: clientsToInvoice,
   Invoicing: invoicing,
   InspectionToMake: inspectionToMake,
   HistoryByEntityType: { sql: () => entityTypesSql },

@@ -128,6 +128,26 @@ export function creditedQuantity(
   return isPartOf(left, quantity) ? Number(quantity) : 0;
 }
 
+/**
+ * What a note proposes of a line by line rest: all of it, or, where contracts were invoiced for more than they cost now, so
+ * much of their days, the last ones first: whole days as such, and the amount.
+ * @param over before tax; zero where all is proposed.
+ */
+export function proposedCredit<L extends { quantity: number | null; amount: Millimes }>(
+  left: readonly L[],
+  over: Millimes,
+): L[] {
+  if (over <= 0) return [...left];
+  let rest = over;
+  const taken = left.toReversed().flatMap(line => {
+    const amount = Math.min(rest, line.amount);
+    if (line.quantity === null || amount <= 0) return [];
+    rest -= amount;
+    return [{ ...line, quantity: Math.floor((amount * line.quantity) / line.amount), amount }];
+  });
+  return taken.toReversed();
+}
+
 /** The VAT printed on a line of a credit note. */
 export const creditedVat = ({ price_HT, tvaRate }: TaxedAmount, regime: VatRegime): Millimes =>
   regime === 'NORMAL' ? percentOf(price_HT, tvaRate) : 0;

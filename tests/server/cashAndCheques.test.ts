@@ -126,15 +126,20 @@ describe('une caution est reçue comme un règlement', () => {
     ).toEqual([
       '5 000,000 DT en espèces : le payeur est à déclarer, et la charge n’est pas déductible pour lui.',
     ]);
-    expect(await cashJournal()).toEqual([
+    const listed = [
       expect.objectContaining({
         number: 'CAU-2026-00002',
         client: 'Ali Ben Salah',
         taxNumber: '04718236',
         amount: 5000,
         account: 'Comptoir',
-      }),
-    ]);
+      }) as unknown,
+    ];
+    expect(await cashJournal()).toEqual(listed);
+    // What is retained of it was received with it.
+    const retained = { guaranteeId: id, date: today, amount: '100', reason: 'Rayure', account };
+    expect(await act('retainGuarantee', retained)).toBe(id);
+    expect(await cashJournal()).toEqual(listed);
   });
 
   it('a son reçu, qui dit qu’elle se rend', async () => {

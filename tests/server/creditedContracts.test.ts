@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proposedLines } from '../../src/resources/receipt/receipt/credited';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
@@ -244,16 +245,17 @@ describe('la contribution de 1,000 par jour loué', () => {
 });
 
 describe('la liste des factures', () => {
-  it('a pour total la somme de ses lignes, l’avoir en moins et la provisoire comprise', async () => {
+  it('a pour total la somme de ses lignes, l’avoir en moins et la provisoire comprise, un bon de caisse converti ne comptant qu’une fois', async () => {
     await api.engine.pool.query('DELETE FROM "rental-day-levies"');
     const client = await addDrivingClient(api, token);
     await returned(client, 3);
     const receipt = await invoice(client);
     await credit(receipt.id, { lines: [{ line: receipt.creditable[0]?.line, quantity: '1' }] });
-    await say('createReceipt', {
-      client,
-      otherLines: [{ kind: 'AUTRE', label: 'Lavage', quantity: '1', unitPrice_HT: '20', tvaRate: '19' }],
-    });
+    const otherLines = [{ kind: 'AUTRE', label: 'Lavage', quantity: '1', unitPrice_HT: '20', tvaRate: '19' }];
+    await say('createReceipt', { client, otherLines });
+    const slip = await say('createReceipt', { client, otherLines, documentKind: 'CASH_RECEIPT' });
+    await say('issueReceipt', { receiptId: slip.id });
+    await say('convertCashReceipt', { receiptId: slip.id });
     const columns = ['countedHT', 'countedTVA', 'countedStamp', 'countedTTC', 'countedPaid', 'countedRest'];
     const { data } = await say<{ data: Record<string, number | null>[] }>(
       'Receipts',
@@ -261,7 +263,7 @@ describe('la liste des factures', () => {
       `data { ${columns.join(' ')} }`,
     );
     expect(data.map(one => one.countedTTC).toSorted((a, b) => Number(a) - Number(b))).toEqual([
-      -117.81, 24.8, 354.43,
+      -117.81, -23.8, 23.8, 24.8, 24.8, 354.43,
     ]);
     const totals = await api.send<{ ListTotals: number[] }>(
       token,
@@ -272,5 +274,89 @@ describe('la liste des factures', () => {
       name => data.reduce((sum, one) => sum + Math.round((one[name] ?? 0) * 1000), 0) / 1000,
     );
     expect(totals.data?.ListTotals).toEqual(sums);
+  });
+});
+
+describe('une voiture rendue avant des jours déjà facturés', () => {
+  it('ne se facture plus, l’avoir propose ces jours, et le contrat doit ensuite ce que doit son client', async () => {
+    await api.engine.pool.query('DELETE FROM "rental-day-levies"');
+    const client = await addDrivingClient(api, token);
+    present = Date.UTC(2027, 3, 1, 8);
+    const { id: vehicle } = await addOrderlyCar(api, token, 99.5);
+    const { id } = await say('createContract', {
+      client,
+      departureDate: '2027-04-12T09:00',
+      returnDate: '2027-04-19T09:00',
+      vehicles: [{ vehicle }],
+      discountPercent: 10,
+    });
+    await say('signContract', { id });
+    present = Date.parse('2027-04-12T08:00:00Z');
+    await departCar(api, id, vehicle, present, 10_000);
+    // Six of seven days are over, and invoiced; then it turns out to have been back after four.
+    present = Date.parse('2027-04-18T08:00:00Z');
+    const { contracts } = await say<{ contracts: { parts: Part[] }[] }>(
+      'Invoicing',
+      { client, contract: id },
+      'contracts { parts { item from to } }',
+    );
+    const parts = (contracts[0]?.parts ?? []).map(part => ({ ...part, contract: id }));
+    expect(parts).toMatchObject([{ from: 0, to: 6 }]);
+    const receipt = await say<Receipt>('invoiceContracts', { clientId: client, parts }, fields);
+    expect(receipt.total_Price_HT).toBe(537.3);
+    const at = Date.parse('2027-04-16T08:00:00Z');
+    await say('returnContractVehicle', { contractId: id, vehicle, at, mileage: 10_300, fuelLevel: 8 });
+    await say('addContractCharges', {
+      contractId: id,
+      charges: [{ kind: 'REMISE', label: 'Retour anticipé', quantity: 3, unitPrice_HT: -89.55, tvaRate: 19 }],
+    });
+    await say('signAmendment', { contractId: id });
+    const owed = async () => {
+      const found = await say<Row>('Contract', { id }, 'restToPay overpaid toInvoice isToInvoice');
+      const { balance } = await say<{ balance: number }>('ClientAccount', { client }, 'balance');
+      return { ...found, balance };
+    };
+    expect(await owed()).toMatchObject({ toInvoice: -213.129 });
+    const asked = await say<{ points: { sentence: string; record: string | null }[]; TotalTTC: number }>(
+      'Invoicing',
+      { client },
+      'TotalTTC points { sentence record }',
+    );
+    expect(asked).toMatchObject({
+      TotalTTC: 0,
+      points: [
+        {
+          record: receipt.id,
+          sentence: expect.stringContaining('dépasse de 179,100') as string,
+        },
+      ],
+    });
+    const found = await say<Row>(
+      'Receipt',
+      { id: receipt.id },
+      'overInvoiced creditable { line label quantity amount }',
+    );
+    const lines = proposedLines(found);
+    expect(lines).toMatchObject([{ quantity: 2, amount: 179.1 }]);
+    const [line] = lines;
+    const note = await credit(receipt.id, {
+      lines: [{ line: line?.line, quantity: line?.quantity, amount: line?.amount }],
+    });
+    expect(note).toMatchObject({ total_Price_HT: 179.1, TotalTTC: 213.129 });
+    // 640,387 of six days less 213,129: four days, and the stamp.
+    expect(await owed()).toEqual({
+      restToPay: 427.258,
+      overpaid: null,
+      toInvoice: 0,
+      isToInvoice: false,
+      balance: 427.258,
+    });
+    await say('createReceiptPayment', {
+      receiptId: receipt.id,
+      date: '2027-04-18',
+      amount: '427.258',
+      paymentMode: 'Espaces',
+    });
+    expect((await contract(id)).stage).toBe('CLOSED');
   });
 });

@@ -245,7 +245,10 @@ describe('un rejet', () => {
       [ago(50), 'RECEIPT', 300, 0, 0],
     ]);
     expect(await act('undoRejection', { paymentId: paid, reason: 'Encore' })).toContain('n’est pas rejeté');
-    // It may come back again.
+    // It may come back again, not on a day that is past: of those what was said stays said.
+    expect(await act('rejectPayment', reject(paid, ago(6), '12'))).toEqual({
+      rejectedOn: expect.stringContaining('les jours d’avant ne changent plus') as string,
+    });
     await made('rejectPayment', reject(paid, today, '12'));
     expect(await balanceOf(account)).toBe(1108);
     expect(await restOf(due)).toBe(180);

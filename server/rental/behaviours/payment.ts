@@ -1,4 +1,4 @@
-import { todayInTunis } from '../../../src/domain/calendarDate';
+import { formatDate, todayInTunis } from '../../../src/domain/calendarDate';
 import { formatDinars, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { paymentsInForce } from '../../../src/product/enumerations';
@@ -178,6 +178,11 @@ async function judgeDates(write: Write): Promise<void> {
     if (before && date < before.date) throw badInput({ [name]: 'Pas avant que le règlement ait été reçu' });
     if (name === 'rejectedOn' && before?.clearedOn && date < before.clearedOn)
       throw badInput({ [name]: 'Pas avant que le règlement ait été encaissé' });
+    const undoneOn = before?.rejections?.at(-1)?.undoneOn;
+    if (name === 'rejectedOn' && undoneOn && date < undoneOn)
+      throw badInput({
+        [name]: `Un rejet a été annulé le ${formatDate(undoneOn)}\u00a0: les jours d’avant ne changent plus`,
+      });
     await judgeDay(write, date, name);
   }
 }

@@ -30,6 +30,7 @@ import { lockRecord } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { settledSql } from '../../engine/tables/settledSql';
+import { overInvoicedSql } from '../contracts/accountSql';
 import { contractDocumentsSql } from '../contracts/documentsSql';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall, PrintCall } from '../../engine/records/behaviours';
@@ -54,9 +55,9 @@ const status = `CASE WHEN NOT ${isOwedSql} THEN NULL WHEN ${received} >= ${total
 /** What has settled it: payments, credit notes. */
 const paid = `CASE WHEN ${isOwedSql} THEN ${received} END`;
 
-/** An amount as it counts among others: a credit note takes away, what an invoice took the place of does not count. */
+/** An amount as it counts among others: a credit note takes away, that which reverses what became an invoice too. */
 const counted = (amount: string) =>
-  `CASE WHEN ${t.documentKind} = 'CREDIT_NOTE' THEN -(${amount}) WHEN ${t.convertedTo} IS NULL THEN ${amount} END`;
+  `CASE WHEN ${t.documentKind} = 'CREDIT_NOTE' THEN -(${amount}) ELSE ${amount} END`;
 
 /** The same of what is settled, so that what is paid and what rests sum to the total: of a draft nothing is. */
 const settled = (amount: string) => `CASE WHEN ${t.state} <> 'PENDING' THEN ${counted(amount)} END`;
@@ -172,6 +173,7 @@ export default behaviourOf(receipts, {
     writtenOff: `nullif(${writtenOffSql('t')}, 0)`,
     teifStatus: `(SELECT ${e.status} FROM ${e} WHERE ${e.receipt} = ${t.id})`,
     creditable: creditableSql,
+    overInvoiced: overInvoicedSql('t'),
     payments: settlementsSql,
   },
   prints: { ReceiptPDF: call => printReceipt(call), ReceiptDuplicatePDF: printDuplicate },

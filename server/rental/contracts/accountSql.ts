@@ -15,6 +15,7 @@ const y = columnsOf(payments, 'y');
 const x = columnsOf(receipts, 'x');
 const b = rowsOf(receipts, 'billings', 'b');
 const q = rowsOf(receipts, 'billings', 'q');
+const v = rowsOf(receipts, 'billings', 'v');
 const u = rowsOf(receipts, 'allocations', 'u');
 const s = rowsOf(payments, 'allocations', 's');
 const n = columnsOf(receipts, 'n');
@@ -27,14 +28,50 @@ export function paidSql(of: string): string {
 
 const isIssued = `EXISTS (SELECT FROM ${x} WHERE ${x.id} = ${b.parent_id} AND ${x.state} <> 'PENDING')`;
 
-/**
- * SQL of what no receipt has of a contract `of`, VAT included, in dinars. @param where 'issued' counts what drafts have as not
- * invoiced, which it is not: nobody owes it; 'any' is what may still be put on one.
- */
-export function notInvoicedSql(of: string, where: 'issued' | 'any'): string {
+type Counted = 'issued' | 'any';
+
+/** With VAT, or before it. */
+interface Taxed {
+  contract: 'TotalTTC' | 'total_Price_HT';
+  billed: 'TTCPrice' | 'price_HT';
+}
+const withVat: Taxed = { contract: 'TotalTTC', billed: 'TTCPrice' };
+const beforeVat: Taxed = { contract: 'total_Price_HT', billed: 'price_HT' };
+
+/** SQL of what a contract `of` costs, less what receipts have of it: below zero where more was invoiced than it costs now. */
+function beyondBilledSql(of: string, where: Counted, { contract, billed } = withVat): string {
   const k = columnsOf(contracts, of);
   const counted = where === 'issued' ? ` AND ${isIssued}` : '';
-  return `(${k.TotalTTC} - coalesce((SELECT sum(${b.TTCPrice}) FROM ${b} WHERE ${b.contract} = ${k.id} AND ${b.releasedBy} IS NULL${counted}), 0))`;
+  return `(${k[contract]} - coalesce((SELECT sum(${b[billed]}) FROM ${b} WHERE ${b.contract} = ${k.id} AND ${b.releasedBy} IS NULL${counted}), 0))`;
+}
+
+/** SQL of what credit notes have given back of what receipts have of a contract, but for what they gave back to be invoiced. */
+function givenBackSql(of: string, { contract, billed }: Taxed): string {
+  const k = columnsOf(contracts, of);
+  const ofNotes = `SELECT coalesce(sum(${n[contract]} - coalesce(${n.rentalDayLevy}, 0)), 0) - ${contract === 'TotalTTC' ? `coalesce(sum(${n.stamp}), 0)` : '0'}
+    FROM ${n} WHERE ${n.creditedReceipt} = d.receipt AND ${n.state} IN (${issuedStates.map(text).join(', ')})`;
+  const own = `${q.contract} = ${k.id}`;
+  return `(SELECT coalesce(sum(greatest(0, round((${ofNotes}) * d.own / nullif(d.total, 0), 3) - d.freed)), 0)
+    FROM (SELECT ${q.parent_id} AS receipt, sum(${q[billed]}) AS total, sum(${q[billed]}) FILTER (WHERE ${own}) AS own,
+        coalesce(sum(${q[billed]}) FILTER (WHERE ${own} AND ${q.releasedBy} IS NOT NULL), 0) AS freed
+      FROM ${q} WHERE ${q.parent_id} IN (SELECT ${b.parent_id} FROM ${b} WHERE ${b.contract} = ${k.id}) GROUP BY 1) d)`;
+}
+
+/**
+ * SQL of what no receipt has of a contract `of`, VAT included, in dinars. Below zero it was invoiced for more than it costs,
+ * as where its vehicle came back early: less what credit notes of its invoices have given back of that.
+ * @param where 'issued' counts what drafts have as not invoiced, which it is not: nobody owes it; 'any' is what may still be
+ * put on one.
+ */
+export const notInvoicedSql = (of: string, where: Counted, taxed = withVat): string =>
+  `(SELECT CASE WHEN w.beyond < 0 THEN least(0, w.beyond + ${givenBackSql(of, taxed)}) ELSE w.beyond END
+    FROM (SELECT ${beyondBilledSql(of, where, taxed)} AS beyond OFFSET 0) w)`;
+
+/** SQL of what its contracts were invoiced for beyond what they cost now, before tax, of a receipt `of`: what is to be given back. */
+export function overInvoicedSql(of: string): string {
+  const k = columnsOf(contracts, 'k');
+  return `(SELECT nullif(coalesce(sum(greatest(0, -${notInvoicedSql('k', 'issued', beforeVat)})), 0), 0) FROM ${k}
+    WHERE ${k.id} IN (SELECT ${v.contract} FROM ${v} WHERE ${v.parent_id} = ${columnsOf(receipts, of).id}))`;
 }
 
 /**
@@ -147,10 +184,11 @@ export function contractMoneySql(of: string): string {
     ),
   });
   const walked = { total: 'm.total', awaited: 'm.awaited', rest: 'm.rest', paid: 'm.paid' };
-  return `SELECT m.paid, m.stamp AS "invoicedStamp", m.beside AS "invoicedBeside", m.withheld, m.credited,
+  // What notes have given back of what was invoiced beyond the contract's total is no part of that total.
+  return `SELECT m.paid, m.stamp AS "invoicedStamp", m.beside AS "invoicedBeside", m.withheld, m.credited - (m.left - m.open) AS credited,
       coalesce(m.total - m.open, 0) + m.stamp + m.beside - m.withheld - m.credited - m.rest + m.paid AS received,
       ${leftSql(walked)} AS "restToPay", ${beyondSql(walked)} AS overpaid
-    FROM (SELECT s.*, ${k.TotalTTC} AS total, ${notInvoicedSql(of, 'issued')} AS open, ${awaitedSql(of)} AS awaited,
+    FROM (SELECT s.*, ${k.TotalTTC} AS total, ${beyondBilledSql(of, 'issued')} AS open, ${notInvoicedSql(of, 'issued')} AS left, ${awaitedSql(of)} AS awaited,
       ${paidSql(of)} AS paid FROM (${shares}) s OFFSET 0) m`;
 }
 

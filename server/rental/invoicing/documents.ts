@@ -1,6 +1,7 @@
 import { sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { shares } from '../../../src/domain/shares';
+import type { FoundContract } from './found';
 import { vehicleOf } from './receiptLines';
 import type { TakenPart } from './taken';
 
@@ -41,6 +42,23 @@ export function documentsOf(taken: readonly TakenPart[], grouping: Grouping, dis
       discountAmount: discount.discountAmount === null ? null : (amounts[index] ?? 0),
     },
   }));
+}
+
+/** A contract that takes more off a receipt, before tax, than the receipt sells at that rate: what came back early was invoiced. */
+export interface Overdrawn {
+  contract: FoundContract;
+  amount: Millimes;
+}
+
+/** What keeps a receipt from being one: it is for a credit note to give back. */
+export function overdrawnBy({ taken }: Document): Overdrawn | null {
+  for (const rate of new Set(taken.map(one => one.part.of.tvaRate))) {
+    const own = taken.filter(one => one.part.of.tvaRate === rate);
+    const amount = sum(own.map(one => one.price_HT));
+    const taking = own.find(one => one.price_HT < 0);
+    if (amount < 0 && taking) return { contract: taking.contract, amount: -amount };
+  }
+  return null;
 }
 
 const keyOf = (one: TakenPart, grouping: Grouping): string =>

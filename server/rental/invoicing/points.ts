@@ -1,12 +1,14 @@
 import { formatDate } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { fieldsLacking, lackingOfBuyer, lackingOfSeller, lacks } from '../../../src/domain/invoiceParties';
+import { formatDinars } from '../../../src/domain/money';
 import { partKey } from '../../../src/domain/billing';
 import { suspensionFault } from '../../../src/domain/vatSuspension';
 import type { VatSuspension } from '../../../src/domain/vatSuspension';
 import { lowerFirst } from '../../../src/schema/french';
 import type { Buyer } from '../documents/buyer';
 import { undecidedOf, undecidedText } from '../contracts/undecidedReturns';
+import type { Overdrawn } from './documents';
 import type { FoundInvoicing } from './foundSql';
 import { lacksReason, lineTextOf } from './receiptLines';
 import type { TakenPart } from './taken';
@@ -27,6 +29,7 @@ interface Judged {
   found: FoundInvoicing;
   buyer: Buyer | null;
   taken: readonly TakenPart[];
+  overdrawn: readonly Overdrawn[];
   issueDate: CalendarDate;
   terms: Pick<InvoicingTerms, 'vatRegime' | 'exemptionReason' | keyof VatSuspension>;
 }
@@ -42,7 +45,7 @@ const blocks = (sentence: string, about: Partial<Point> = {}): Point => ({
 });
 
 /** All that keeps these invoices from being issued (domain B.4, C.9), what is on the screen first. */
-export function pointsOf({ found, buyer, taken, issueDate, terms }: Judged): Point[] {
+export function pointsOf({ found, buyer, taken, overdrawn, issueDate, terms }: Judged): Point[] {
   const { manager, client, lastIssued, stamp } = found;
   const buyerLacks = buyer ? lackingOfBuyer(buyer) : [];
   const sellerLacks = manager ? lackingOfSeller(manager.seller) : [];
@@ -61,6 +64,7 @@ export function pointsOf({ found, buyer, taken, issueDate, terms }: Judged): Poi
         }),
       ),
     ),
+    ...overdrawn.map(overdrawnPoint),
     ...regimePoints(terms, issueDate),
     ...(lastIssued && issueDate < lastIssued
       ? [
@@ -91,6 +95,18 @@ export function pointsOf({ found, buyer, taken, issueDate, terms }: Judged): Poi
       : [blocks('Aucune de vos sociétés n’est «\u00a0Sur les documents\u00a0».', { resource: 'managers' })]),
     ...(stamp ? [] : [blocks('Aucun timbre fiscal n’est en vigueur ce jour-là.', { resource: 'stamp' })]),
   ];
+}
+
+/** What was invoiced of days that were given back is given back by a credit note, of the last invoice that has some. */
+function overdrawnPoint({ contract, amount }: Overdrawn): Point {
+  const last = contract.billed.findLast(one => !one.isDraft);
+  const way = last
+    ? `faites l’avoir de la facture ${last.number}, qui le propose`
+    : 'supprimez d’abord ses factures provisoires';
+  return blocks(
+    `${contract.number}\u00a0: ce qui est rendu dépasse de ${formatDinars(amount)} HT ce qui reste à facturer\u00a0: ${way}.`,
+    last ? { resource: 'receipts', record: last.receipt } : {},
+  );
 }
 
 function regimePoints(terms: Judged['terms'], issueDate: CalendarDate): Point[] {

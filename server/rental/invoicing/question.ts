@@ -11,7 +11,7 @@ import type { AnswerBehaviour, QuestionCall } from '../../engine/records/behavio
 import { contractAnswer } from './contractAnswer';
 import { buyerOf, buyerDetails } from './buyerOf';
 import { documentAnswers } from './documentAnswers';
-import { documentsOf } from './documents';
+import { documentsOf, overdrawnBy } from './documents';
 import type { Grouping } from './documents';
 import { foundInvoicingSql } from './foundSql';
 import type { FoundInvoicing } from './foundSql';
@@ -43,7 +43,8 @@ export const invoicing: AnswerBehaviour<Question> = {
     const grouping = input.grouping ?? client.invoiceGrouping ?? 'SAME_INVOICE';
     const buyer = buyerOf(client);
     const documents = taken.length === 0 ? [] : documentsOf(taken, grouping, terms);
-    const answers = documentAnswers(documents, found, terms);
+    const overdrawn = documents.flatMap(document => overdrawnBy(document) ?? []);
+    const answers = overdrawn.length > 0 ? [] : documentAnswers(documents, found, terms);
     const { seller } = found.manager ?? { seller: null };
     return {
       client: client.id,
@@ -65,7 +66,7 @@ export const invoicing: AnswerBehaviour<Question> = {
       suspensionUntil: epochOf(client.suspension.to),
       contracts: found.contracts.map((contract, index) => contractAnswer(contract, taken, when, index)),
       documents: answers.map(one => one.answer),
-      points: pointsOf({ found, buyer, taken, issueDate, terms }).map((one, index) => ({
+      points: pointsOf({ found, buyer, taken, overdrawn, issueDate, terms }).map((one, index) => ({
         id: String(index + 1),
         ...one,
       })),

@@ -61,7 +61,7 @@ const sides = (window: Window): Record<'made' | 'ended', Side> => ({
 /** Documents of which something was received in cash. */
 const touchedSql = (side: Side): string => {
   const payment = `${cashPaymentSql(side.asOf)} AND ${side.payment}`;
-  const guarantee = `${cashGuaranteeSql(side.asOf)} AND ${side.guarantee}`;
+  const guarantee = `${cashGuaranteeSql} AND ${side.guarantee}`;
   return `SELECT 'receipts' AS resource, ${documentOfSql} AS document FROM ${p} JOIN ${a} ON ${a.parent_id} = ${p.id} JOIN ${i} ON ${i.id} = ${a.receipt} WHERE ${payment}
     UNION SELECT 'contracts', ${p.contract} FROM ${p} WHERE ${payment} AND ${p.contract} IS NOT NULL
     UNION SELECT 'reservations', ${p.reservation} FROM ${p} WHERE ${payment} AND ${p.reservation} IS NOT NULL

@@ -6,7 +6,6 @@ import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { contractDocumentsSql } from '../contracts/documentsSql';
 
 const p = columnsOf(payments, 'p');
-const q = columnsOf(payments, 'q');
 const a = rowsOf(payments, 'allocations', 'a');
 const g = columnsOf(guarantees, 'g');
 const i = columnsOf(receipts, 'i');
@@ -14,16 +13,15 @@ const i = columnsOf(receipts, 'i');
 /** Of all that has happened so far. */
 export const soFar = `'infinity'::date`;
 
-/** A payment `p` that was received in cash, and counted on the eve of `asOf`: what is void later stays in the books of its month. */
+/**
+ * A payment `p` that was received in cash, and counted on the eve of `asOf`: what is void later stays in the books of its month.
+ * What was retained of a guarantee was received with it.
+ */
 export const cashPaymentSql = (asOf: string): string =>
-  `${p.paymentMode} = 'Espaces' AND ${p.direction} = 'IN' AND (${p.voidedOn} IS NULL OR ${p.voidedOn} >= ${asOf})`;
+  `${p.paymentMode} = 'Espaces' AND ${p.direction} = 'IN' AND ${p.guarantee} IS NULL AND (${p.voidedOn} IS NULL OR ${p.voidedOn} >= ${asOf})`;
 
-/** What was left in cash of a guarantee `g` then: less what was retained, which is a payment since. What was given back was received. */
-const cashLeftSql = (asOf: string) =>
-  `(${g.received} - coalesce((SELECT sum(${q.amount}) FROM ${q} WHERE ${q.guarantee} = ${g.id} AND ${q.date} < ${asOf}
-    AND (${q.voidedOn} IS NULL OR ${q.voidedOn} >= ${asOf})), 0))`;
-export const cashGuaranteeSql = (asOf: string): string =>
-  `${g.method} = 'ESPECE' AND ${g.receivedAt} IS NOT NULL AND ${cashLeftSql(asOf)} > 0`;
+/** A guarantee `g` that was received in cash: what was given back of it, or retained, was received. */
+export const cashGuaranteeSql = `${g.method} = 'ESPECE' AND ${g.receivedAt} IS NOT NULL`;
 
 /** SQL of the document that an invoice `i` is: itself, or the cash receipt that it was made of. */
 export const documentOfSql = `coalesce(${i.convertedFrom}, ${i.id})`;
@@ -38,7 +36,7 @@ export const documentOfSql = `coalesce(${i.convertedFrom}, ${i.id})`;
 export const cashPartsSql = (of: string, asOf: string): string => {
   const member = `(SELECT d.document, ${i.id} AS receipt FROM (${of}) d JOIN ${i} ON ${i.id} = d.document OR ${i.convertedFrom} = d.document WHERE d.resource = 'receipts') m`;
   const ofPayment = `${p.id} AS payment, NULL::bigint AS guarantee, ${p.date} AS date, ${p.identityNumber} AS own`;
-  const ofGuarantee = `NULL::bigint AS payment, ${g.id} AS guarantee, ${g.receivedAt} AS date, ${g.identityNumber} AS own, ${cashLeftSql(asOf)} AS amount`;
+  const ofGuarantee = `NULL::bigint AS payment, ${g.id} AS guarantee, ${g.receivedAt} AS date, ${g.identityNumber} AS own, ${g.received} AS amount`;
   const named = (resource: string, column: string) =>
     `SELECT d.resource, d.document, ${ofPayment}, ${p.amount} AS amount FROM (${of}) d JOIN ${p} ON ${column} = d.document
       WHERE d.resource = ${text(resource)} AND ${cashPaymentSql(asOf)}`;
@@ -48,9 +46,9 @@ export const cashPartsSql = (of: string, asOf: string): string => {
     named('contracts', p.contract),
     named('reservations', p.reservation),
     `SELECT DISTINCT 'receipts', m.document, ${ofGuarantee} FROM ${member}
-      JOIN (${contractDocumentsSql}) c ON c.receipt = m.receipt JOIN ${g} ON ${g.contract} = c.contract WHERE ${cashGuaranteeSql(asOf)}`,
+      JOIN (${contractDocumentsSql}) c ON c.receipt = m.receipt JOIN ${g} ON ${g.contract} = c.contract WHERE ${cashGuaranteeSql}`,
     `SELECT d.resource, d.document, ${ofGuarantee} FROM (${of}) d JOIN ${g} ON ${g.contract} = d.document
-      WHERE d.resource = 'contracts' AND ${cashGuaranteeSql(asOf)}`,
+      WHERE d.resource = 'contracts' AND ${cashGuaranteeSql}`,
   ].join(' UNION ALL ');
 };
 

@@ -155,6 +155,7 @@ export default defineResource({
     }),
     ...counted,
     creditable: computed(creditable),
+    overInvoiced: computed(money('Facturé au-delà de ses contrats', { show: 'api' })),
     allocations: rows(
       'Factures réglées par cet avoir',
       {

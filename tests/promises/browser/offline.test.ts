@@ -21,6 +21,8 @@ const sides = tries(2, 6);
 const ofDamage = tries(0, 4);
 const photos = inspections * (sides + ofDamage);
 const patient = { timeout: 30_000 };
+/** As a phone of some years ago. */
+const SLOWER = 6;
 const agent = 'superadmin@karhba.test';
 
 let dataDir: string;
@@ -108,9 +110,12 @@ const everythingKept = () =>
 async function inspect({ contract, vehicle }: Ready, reload: boolean): Promise<void> {
   await toSend();
   await page.locator(`a[href*="contract=${contract}&vehicle=${vehicle}"]`).first().click();
+  // Readings are entered while photos are made small.
+  await takePhoto();
   await page.getByLabel('Kilométrage').fill('900000');
+  for (let side = 1; side < sides; side++) await takePhoto();
   await page.getByRole('slider', { name: 'Carburant' }).press('End');
-  for (let side = 0; side < sides; side++) await photograph();
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   await page.getByRole('navigation', { name: 'Étapes' }).getByRole('button', { name: 'Dommages' }).click();
   if (ofDamage > 0) {
     await page.getByRole('button', { name: 'Ajouter un dommage' }).click();
@@ -145,11 +150,8 @@ async function sign(): Promise<void> {
   await page.getByRole('img', { name: 'Signé', exact: true }).waitFor();
 }
 
-async function photograph(): Promise<void> {
-  await page.getByRole('group', { name: 'Actions' }).locator('input[type=file]').setInputFiles(shot);
-  await page.waitForTimeout(250);
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-}
+const takePhoto = () =>
+  page.getByRole('group', { name: 'Actions' }).locator('input[type=file]').setInputFiles(shot);
 
 /** How many inspections of these contracts the server has. */
 async function arrived(): Promise<number> {
@@ -182,6 +184,8 @@ it('what was done without network arrives once, whole, in its order; nothing of 
 
   // Without: half while the phone has no network, half while the server is gone.
   await visit.context.setOffline(true);
+  const processor = await visit.context.newCDPSession(page);
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   for (const [index, one] of ready.slice(0, inspections).entries()) {
     if (index === Math.floor(inspections / 2)) {
       await end();
@@ -189,6 +193,8 @@ it('what was done without network arrives once, whole, in its order; nothing of 
     }
     await inspect(one, index % 5 === 0);
   }
+  await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await processor.detach();
   await toSend();
   await expect.poll(() => lines().count(), patient).toBe(inspections);
   // The phone of the client, which is on screen, and their name.

@@ -1,8 +1,8 @@
 import { computed, money } from '../../../schema/fields';
 
 /**
- * Amounts as a list has them, on screen and in its files: a credit note takes away, and what an invoice took the place of
- * does not count; so their total is the sum of the rows. The document's own are as it says them.
+ * Amounts as a list has them, on screen and in its files: a credit note takes away, as that does which reverses a cash
+ * receipt that became an invoice; so their total is the sum of the rows, and that of the journals. The document's own are as it says them.
  */
 export const counted = {
   countedHT: computed(money('Total HT', { show: 'api', sortable: true })),

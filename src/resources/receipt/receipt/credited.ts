@@ -1,4 +1,4 @@
-import { creditedAmount } from '../../../domain/creditNote';
+import { creditedAmount, proposedCredit } from '../../../domain/creditNote';
 import { parseMoney, toDinars } from '../../../domain/money';
 import type { Draft } from '../../../schema/field';
 import { boolean, money, number, rows, text } from '../../../schema/fields';
@@ -23,6 +23,17 @@ interface Left {
   label?: unknown;
   quantity?: number | string | null;
   amount?: number | string | null;
+}
+
+/** What a credit note of an invoice proposes, as its form has it: what is left, or what was invoiced beyond its contracts. */
+export function proposedLines({ creditable: left, overInvoiced }: Draft): Draft[] {
+  const lines = ((left ?? []) as Left[]).map(line => ({
+    ...line,
+    quantity: line.quantity == null ? null : Number(line.quantity),
+    amount: parseMoney(line.amount ?? 0) ?? 0,
+  }));
+  const over = parseMoney((overInvoiced ?? 0) as number | string) ?? 0;
+  return proposedCredit(lines, over).map(line => ({ ...line, amount: toDinars(line.amount) }));
 }
 
 /** A lesser quantity of a line takes its share of what is left of it, as the credit note will have it. */

@@ -3,7 +3,7 @@ import { money, reference } from '../../../schema/fields';
 import { transferred } from '../payment/actions';
 import { collected } from '../payment/handedOver';
 import { isCreditable, hasCredit } from './conditions';
-import { credited } from './credited';
+import { credited, proposedLines } from './credited';
 
 /** How what was issued is corrected, and what a credit note is used for. */
 export const crediting = {
@@ -14,7 +14,7 @@ export const crediting = {
     quiet: true,
     returns: 'receipts',
     fields: credited,
-    initial: ({ creditable }: Draft) => ({ lines: creditable }),
+    initial: (receipt: Draft) => ({ lines: proposedLines(receipt) }),
     preview: 'creditTotals',
     confirm: 'L’avoir prend son numéro, règle d’abord ce document, et ne change plus.',
     reads: ['state', 'documentKind', 'convertedTo'],

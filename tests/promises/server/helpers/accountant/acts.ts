@@ -456,15 +456,19 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
     act: async (world, draw) => {
       const payment = draw.target(inForce(world).filter(one => waiting(one) && one.direction === 'IN'));
       if (!payment) return null;
+      const rejectedOn = dayOf(world, draw, payment.date);
       const done = await world.books.act('rejectPayment', {
         id: payment.id,
-        rejectedOn: world.books.today(),
+        rejectedOn,
         rejectReason: 'Sans provision',
         ...(draw.chance(50) && { rejectFee: '3.570' }),
       });
       return {
         ...done,
-        must: isClosedDay(done) ? undefined : 'what the bank rejects is rejected, whatever became of it',
+        must:
+          isClosedDay(done) || rejectedOn !== world.books.today()
+            ? undefined
+            : 'what the bank rejects is rejected, whatever became of it',
       };
     },
   },
