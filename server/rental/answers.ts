@@ -6,6 +6,7 @@ import { clientStatement } from './account/clientStatement';
 import { eInvoiceChecks } from './einvoices/checksAnswer';
 import { eInvoiceFiles } from './einvoices/filesAnswer';
 import { firstSteps } from './firstSteps';
+import { modelConditions, modelConditionsAr } from './modelConditions';
 import { clientsToInvoiceSql } from './invoicing/clientsToInvoice';
 import { invoicing } from './invoicing/question';
 import { inspectionToMake } from './inspections/toMake';
@@ -42,6 +43,8 @@ const entityTypesSql = `
 /** What answers each question of a screen: one that is missing does not compile. */
 export const answers: Answers<PageQuestions> = {
   FirstSteps: firstSteps,
+  ModelConditions: modelConditions,
+  ModelConditionsAr: modelConditionsAr,
   VehicleCalendar: vehicleCalendar,
   getVehicleCounts: vehicleCounts,
   Planning: { sql: planningSql },
