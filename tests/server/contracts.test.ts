@@ -157,6 +157,44 @@ describe('un contrat se complète de lui-même', () => {
     });
   });
 
+  it('fait avant que sa saison ait ses dates, prend leur prix avec elles\u00a0; un prix qui tient se demande', async () => {
+    const { engine } = api;
+    const car = await addCar();
+    const season = await insert(engine, 'seasons', {
+      label: 'Aïd du contrat',
+      periods: [{ startDate: '2027-01-01', endDate: '2027-01-03', confirmed: true }],
+    });
+    const category = await insert(engine, 'pricing-vehicles', {
+      category: 'De saison',
+      tarif: [{ name: 'Aïd', season, price: 90_000 }],
+    });
+    await setVehicle(car.id, `"rentalAmount" = NULL, "pricingCategory" = ${category}`);
+    const { id, TotalTTC } = done(await rent(car.id));
+    expect(TotalTTC).toBeNull();
+    const save = (startDate: string) =>
+      api.send(
+        token,
+        `mutation { updateSeason(id: ${season}, periods: [{ startDate: "${startDate}", endDate: "2027-03-31", confirmed: true }]) { id } }`,
+      );
+    const total = async (contract: string) =>
+      (await api.send<{ Contract: Told }>(token, `{ Contract(id: ${contract}) { TotalTTC } }`)).data?.Contract
+        .TotalTTC;
+    const agreed = done(
+      await rent(car.id, {
+        departureDate: '2027-03-19T09:00',
+        returnDate: '2027-03-22T09:00',
+        agreedPrice: '250',
+        agreedReason: 'Client fidèle',
+      }),
+    );
+    expect((await save('2027-03-01')).errors).toBeUndefined();
+    expect(await total(id)).toBe(321.3);
+    // What somebody agreed stands, and is asked about where its days change.
+    expect(await total(agreed.id)).toBe(297.5);
+    const longer = await say('updateContract', { id: agreed.id, returnDate: '2027-03-23T09:00' });
+    expect(refusal(longer)?.extensions.code).toBe('CONFIRMATION');
+  });
+
   it('tient le seul conducteur d’une société pour le principal, et laisse conduire le client qui est une personne', async () => {
     const firm = await insert(api.engine, 'clients', {
       partyType: 'CLIENT',
