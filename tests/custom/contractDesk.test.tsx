@@ -59,9 +59,7 @@ function Page({ address }: { address?: string }) {
       <button onClick={() => setSigns(true)}>Faire signer</button>
       {address && <button onClick={() => navigate(address)}>Y aller</button>}
       <ContractDesk />
-      {signs && (
-        <ContractSigning record={draft} onPerform={async () => {}} onClose={() => setSigns(false)} />
-      )}
+      {signs && <ContractSigning record={draft} onPerform={async () => {}} onClose={() => setSigns(false)} />}
     </RecordContextProvider>
   );
 }

@@ -141,7 +141,7 @@ const checksStyle = (theme: Theme) => {
       lineHeight: '18px',
     },
     '& li.stops': { borderLeftColor: tones.danger.dot },
-    '& li:focus': { backgroundColor: tones.danger.background, outline: 'none' },
+    '& li:focus': { backgroundColor: tones.danger.tint, outline: 'none' },
     '& .sentence': { flex: '1 1 260px' },
     '& .ways': { display: 'flex', alignItems: 'center', gap: '16px', minHeight: 28, ml: 'auto' },
   };

@@ -21,7 +21,9 @@ export function UnknownVehicle({ vehicle, count }: UnknownVehicleProps) {
   const { data, isLoading } = useQuery({
     queryKey: [...lookupKey('vehicles'), 'named', vehicle],
     queryFn: async () =>
-      isRecordId(vehicle) ? ((await dataProvider.lookup('vehicles', { ids: [vehicle] })).data[0] ?? null) : null,
+      isRecordId(vehicle)
+        ? ((await dataProvider.lookup('vehicles', { ids: [vehicle] })).data[0] ?? null)
+        : null,
     retry: false,
   });
   if (isLoading) return null;
@@ -35,7 +37,9 @@ export function UnknownVehicle({ vehicle, count }: UnknownVehicleProps) {
         </>
       ) : (
         <>
-          L’adresse nomme un véhicule qui n’existe pas («{NBSP}{vehicle}{NBSP}»){NBSP}: vérifiez-la. {own}
+          L’adresse nomme un véhicule qui n’existe pas («{NBSP}
+          {vehicle}
+          {NBSP}»){NBSP}: vérifiez-la. {own}
         </>
       )}
     </Alert>
