@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ContractDesk } from '../../src/custom/contract/ContractDesk';
 import { ContractSigning } from '../../src/custom/contract/signing/ContractSigning';
 import { resources } from '../../src/resources/all';
+import { defaultValues } from '../../src/schema/words/fields/formValues';
 import { openPage, spies } from '../views/formKit';
 
 const contracts = resources.get('contracts');
@@ -102,4 +103,10 @@ it('l’adresse d’un véhicule du contrat ne dit rien de plus', async () => {
   await user.click(screen.getByRole('button', { name: 'Y aller' }));
   await waitFor(() => expect(document.querySelector('[aria-current="true"]')).not.toBeNull());
   expect(screen.queryByText(/n’est pas sur ce contrat|n’existe pas/)).toBeNull();
+});
+
+it('un conducteur qu’on ajoute est « Externe » tant qu’on ne dit pas qu’il est de la maison', () => {
+  const drivers = resources.get('drivers');
+  const { kind } = defaultValues(drivers.fields, { date: '2027-03-01', instant: '2027-03-01T09:00' });
+  expect(drivers.fields.kind?.choices?.[String(kind)]).toBe('Externe');
 });
