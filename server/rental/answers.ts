@@ -7,6 +7,7 @@ import { eInvoiceChecks } from './einvoices/checksAnswer';
 import { eInvoiceFiles } from './einvoices/filesAnswer';
 import { firstSteps } from './firstSteps';
 import { clientsToInvoice } from './invoicing/clientsToInvoice';
+import { modelConditions, modelConditionsAr } from './modelConditions';
 import { invoicing } from './invoicing/question';
 import { inspectionToMake } from './inspections/toMake';
 import { vehicleCounts } from './planning/counters';
@@ -42,6 +43,8 @@ const entityTypesSql = `
 /** What answers each question of a screen: one that is missing does not compile. */
 export const answers: Answers<PageQuestions> = {
   FirstSteps: firstSteps,
+  ModelConditions: modelConditions,
+  ModelConditionsAr: modelConditionsAr,
   VehicleCalendar: vehicleCalendar,
   getVehicleCounts: vehicleCounts,
   Planning: { sql: planningSql },

@@ -24,6 +24,7 @@ import { mayAllSql, mayReadSql } from '../engine/sql/callerSql';
 import { columnsOf, rowsOf } from '../engine/sql/columnsOf';
 import { uncoveredSql } from '../engine/sql/uncoveredSql';
 import { labelSql } from '../engine/sql/select';
+import { isModelSql } from './modelConditions';
 import { rentableSql } from './planning/rentable';
 import { paperEnds } from './reservations/carsOf';
 
@@ -66,7 +67,7 @@ const tablesSql = (day: string) => `
     FROM ${m} WHERE ${kept('m')} ORDER BY ${m.isActive} DESC, ${m.id} LIMIT 1),
   agency AS (SELECT ${a.id}, ${a.name} AS name FROM ${a} WHERE ${kept('a')} AND ${a.active} IS NOT FALSE
     ORDER BY ${a.isDefault} DESC, ${a.id} LIMIT 1),
-  terms AS (SELECT ${c.id}, ${c.version} AS version FROM ${c} WHERE ${c.isActive}),
+  terms AS (SELECT ${c.id}, ${c.version} AS version, ${isModelSql('c')} AS is_model FROM ${c} WHERE ${c.isActive}),
   priced AS (SELECT ${p.id}, ${p.category} AS name, EXISTS (SELECT FROM ${t} LEFT JOIN ${s} ON ${s.parent_id} = ${t.season}
       AND ${s.confirmed} WHERE ${t.parent_id} = ${p.id} AND coalesce(${s.endDate}, ${t.endDate}) >= ${day}::date) AS to_come
     FROM ${p} ORDER BY to_come DESC, ${p.id} LIMIT 1),
@@ -91,6 +92,8 @@ const makeOrChange = (resource: Pick<Resource, 'access'>, found: string) =>
 const described = 'EXISTS (SELECT FROM company)';
 const company = (column: string) => `(SELECT ${column} FROM company)`;
 const aCompany = { open: makeOrChange(managers, described), record: company('id') };
+/** Conditions that are still the model have been read by nobody. */
+const readTerms = 'EXISTS (SELECT FROM terms WHERE NOT is_model)';
 const several = 'people.accounts > 1';
 
 /** The rates of VAT in force, and the stamp: '19.0|1.000'. */
@@ -111,8 +114,8 @@ const stepsSql = (day: string): Record<SetupStep, StepSql> => ({
   },
   RATES: { done: 'false', open: confirm, detail: inForce(day) },
   CONDITIONS: {
-    done: 'EXISTS (SELECT FROM terms)',
-    open: makeOrRead(conditions, 'EXISTS (SELECT FROM terms)'),
+    done: readTerms,
+    open: `CASE WHEN ${readTerms} THEN ${mayReadSql(conditions)} ELSE ${makeOrChange(conditions, 'EXISTS (SELECT FROM terms)')} END`,
     record: '(SELECT id FROM terms)',
     detail: '(SELECT version::text FROM terms)',
   },

@@ -1,6 +1,6 @@
 import { setupSteps } from '../product/setupSteps';
 import { always, definePage } from '../schema/definePage';
-import { boolean, choice, instant, integer, rows, text } from '../schema/fields';
+import { boolean, choice, instant, integer, longText, rows, text } from '../schema/fields';
 
 /** A step: done by what is in the tables, or confirmed by somebody. */
 const step = {
@@ -37,6 +37,12 @@ export default definePage({
         }),
         company: text('Société exploitante'),
       },
+    },
+    /** What the first rental conditions begin with; null once there are some. */
+    ModelConditions: { access: ['create_rent_condition'], answers: longText('Conditions', { max: 50_000 }) },
+    ModelConditionsAr: {
+      access: ['create_rent_condition'],
+      answers: longText('Conditions en arabe', { max: 50_000 }),
     },
   },
 });

@@ -102,6 +102,7 @@ const document = {
     total_Price_HT: money('Total HT'),
     total_TVA: money('TVA'),
     suspendedVat: money('TVA suspendue'),
+    levy: money('Contribution journalière'),
     stamp: money('Timbre fiscal'),
     TotalTTC: money('Total TTC'),
     words: text('En toutes lettres'),

@@ -107,8 +107,18 @@ describe('de « npm start » sur rien à la première facture de sa société', 
 
     await follow('Conditions de location', 'Rédiger les conditions', 'Rédiger les conditions de location');
     await field(page, 'Titre').fill('Conditions générales');
-    await field(page, 'Conditions').fill('Le véhicule est rendu au même niveau de carburant.');
+    // They begin with a model, which is said to be one until somebody has read it.
+    await page
+      .getByText(/^Modèle\s: faites-le relire par un avocat/)
+      .first()
+      .waitFor();
+    expect(await field(page, 'Conditions').inputValue()).toContain('## Territoire');
     await save();
+    await page.getByText(/^Vos contrats portent le modèle/).waitFor();
+    await page.getByRole('link', { name: /^Adapter le modèle/ }).click();
+    await field(page, 'Conditions').fill('Le véhicule est rendu au même niveau de carburant.');
+    await field(page, 'Conditions en arabe').fill('');
+    await page.getByRole('button', { name: /^Mettre à jour/ }).click();
     await passing('4 sur 9').waitFor();
 
     await follow('Catégorie et tarif', 'Créer un tarif', 'Ajouter une tarification');

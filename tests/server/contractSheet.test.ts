@@ -43,6 +43,29 @@ describe('de longues conditions', () => {
   );
 });
 
+describe('l’adresse de la société', () => {
+  const address = usual.seller?.address ?? '';
+  const inArabic = { ...usual, addressAr: 'شارع الحبيب بورقيبة، 4000 سوسة' };
+
+  it('se lit en arabe sous le français, sur un contrat en deux langues', async () => {
+    const [page = ''] = await pagesOf(inArabic, 'FR_AR');
+    expect(page).toContain(address);
+    for (const word of ['بورقيبة', 'سوسة', '4000']) expect(page).toContain(word);
+  });
+
+  it.each([
+    ['FR', inArabic],
+    ['FR_AR', { ...usual, addressAr: null }],
+  ] as const)(
+    'reste la française seule où l’arabe ne se lit pas, ou manque (%s)',
+    async (language, print) => {
+      const [page = ''] = await pagesOf(print, language);
+      expect(page).toContain(address);
+      expect(page).not.toContain('بورقيبة');
+    },
+  );
+});
+
 describe('le prix d’un contrat imprimé', () => {
   it('dit ce que ses options et sa remise font au prix de ses véhicules, et ce qui reste de l’acompte', async () => {
     const [page] = await pagesOf(usual);

@@ -10,7 +10,8 @@ import { decisionOf } from '../../src/schema/api/question';
 import { addCompany } from './helpers/fleet';
 import { pdfText } from './helpers/pdfText';
 import { addDrivingClient, addOrderlyCar, argumentsOf, decisionFor, departCar } from './helpers/renting';
-import { insert } from './helpers/write';
+import { departLine } from '../../server/rental/contracts/departLine';
+import { asServer, insert } from './helpers/write';
 
 let api: Api;
 let token: string;
@@ -154,6 +155,44 @@ describe('un contrat se complète de lui-même', () => {
       TotalTTC: 285.6,
       guaranteeAmount: 300,
     });
+  });
+
+  it('fait avant que sa saison ait ses dates, prend leur prix avec elles\u00a0; un prix qui tient se demande', async () => {
+    const { engine } = api;
+    const car = await addCar();
+    const season = await insert(engine, 'seasons', {
+      label: 'Aïd du contrat',
+      periods: [{ startDate: '2027-01-01', endDate: '2027-01-03', confirmed: true }],
+    });
+    const category = await insert(engine, 'pricing-vehicles', {
+      category: 'De saison',
+      tarif: [{ name: 'Aïd', season, price: 90_000 }],
+    });
+    await setVehicle(car.id, `"rentalAmount" = NULL, "pricingCategory" = ${category}`);
+    const { id, TotalTTC } = done(await rent(car.id));
+    expect(TotalTTC).toBeNull();
+    const save = (startDate: string) =>
+      api.send(
+        token,
+        `mutation { updateSeason(id: ${season}, periods: [{ startDate: "${startDate}", endDate: "2027-03-31", confirmed: true }]) { id } }`,
+      );
+    const total = async (contract: string) =>
+      (await api.send<{ Contract: Told }>(token, `{ Contract(id: ${contract}) { TotalTTC } }`)).data?.Contract
+        .TotalTTC;
+    const agreed = done(
+      await rent(car.id, {
+        departureDate: '2027-03-19T09:00',
+        returnDate: '2027-03-22T09:00',
+        agreedPrice: '250',
+        agreedReason: 'Client fidèle',
+      }),
+    );
+    expect((await save('2027-03-01')).errors).toBeUndefined();
+    expect(await total(id)).toBe(321.3);
+    // What somebody agreed stands, and is asked about where its days change.
+    expect(await total(agreed.id)).toBe(297.5);
+    const longer = await say('updateContract', { id: agreed.id, returnDate: '2027-03-23T09:00' });
+    expect(refusal(longer)?.extensions.code).toBe('CONFIRMATION');
   });
 
   it('tient le seul conducteur d’une société pour le principal, et laisse conduire le client qui est une personne', async () => {
@@ -461,6 +500,47 @@ describe('un véhicule part, et revient', () => {
     expect(rows).toEqual([{ totalMileage: 10_450 }]);
   });
 
+  it('six heures trop tôt, si quelqu’un le veut\u00a0: ce que cela ne facture pas se dit', async () => {
+    const car = await addCar();
+    const { id } = await signed(car.id);
+    present = at('2027-03-12T03:00');
+    const leave = (confirmed?: ReadonlySet<string>) =>
+      asServer(api.engine, context =>
+        departLine({ ...context, confirmed: confirmed ?? new Set() }, id, {
+          vehicle: car.id,
+          at: present,
+          mileage: 10_000,
+          fuel: 8,
+          inspection: null,
+        }),
+      );
+    await expect(leave()).rejects.toThrow(
+      `Le départ de ${car.registration} est prévu le 12/03/2027 09:00. Compté d’ici, ce serait 1 jour de plus, 100,000\u00a0DT HT\u00a0: rien n’en est facturé`,
+    );
+    await leave(new Set([decisionOf('earlyDeparture', String(at('2027-03-12T09:00')))]));
+    expect(await read(id)).toMatchObject({ stage: 'DEPARTED', vehicles: [{ numberOfDays: 3 }] });
+  });
+
+  it('moins de six heures trop tôt, sans question\u00a0; parti sans réseau, c’est un fait', async () => {
+    const [soon, told] = [await addCar(), await addCar()];
+    const leave = async (vehicle: string, moment: number) => {
+      const { id } = await signed(vehicle);
+      return asServer(api.engine, context =>
+        departLine({ ...context, confirmed: new Set() }, id, {
+          vehicle,
+          at: moment,
+          mileage: 10_000,
+          fuel: 8,
+          inspection: null,
+        }),
+      );
+    };
+    present = at('2027-03-12T03:01');
+    await leave(soon.id, present);
+    present = at('2027-03-12T02:30');
+    await leave(told.id, at('2027-03-12T02:00'));
+  });
+
   it('trop tard pour le suivant, qui est nommé : le retour n’est pas refusé', async () => {
     const car = await addCar();
     const contract = await departed(car.id);
@@ -568,6 +648,27 @@ describe('un contrat se prolonge', () => {
         { Confirmed: encodeURIComponent(decisionOf('extension', String(until?.decision))) },
       ),
     );
+  });
+
+  it('après le retour prévu seulement\u00a0: qui l’a déjà prolongé est nommé', async () => {
+    const car = await addCar();
+    const { id } = await signed(car.id);
+    const until = (returnDate: string) => ({ contractId: id, vehicle: car.id, returnDate });
+    const sooner = async () =>
+      refusal(await say('extendContract', until('2027-03-16T09:00')))?.extensions.fields?.returnDate;
+    expect(
+      refusal(await say('extendContract', until('2027-03-14T09:00')))?.extensions.fields?.returnDate,
+    ).toBe('Après le retour prévu, le 15/03/2027 09:00');
+    await decided('extendContract', until('2027-03-17T09:00'));
+    const said =
+      /^Après le retour prévu, le 17\/03\/2027 09:00\. Leïla Mansouri l’a prolongé jusque-là le \d{2}\/\d{2}\/\d{4} à \d{2}:\d{2}$/u;
+    expect(await sooner()).toMatch(said);
+    const asked = await api.send(token, documents.question('ContractExtension', api.engine.resources), {
+      contract: id,
+      vehicle: car.id,
+      returnDate: '2027-03-16T09:00',
+    });
+    expect(asked.errors?.[0]?.extensions.fields?.returnDate).toMatch(said);
   });
 
   it('pas quand un autre a la voiture : il est nommé, avec le dernier retour possible', async () => {

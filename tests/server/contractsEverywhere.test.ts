@@ -398,3 +398,34 @@ it('propose les voitures libres avec qui les a ensuite, et ni celle qui est sort
   expect(free.vehicles.map(({ id }) => id)).not.toContain(sold.id);
   expect(free.vehicles.map(({ id }) => id)).not.toContain(due.id);
 });
+
+it('dit sous contrat, partout, la voiture signée dont les clés ne sont pas parties à l’heure', async () => {
+  const car = await addOrderlyCar(api, boss);
+  api.engine.now = () => present - DAY;
+  const [from, to] = [present - 2 * HOUR, present + 2 * DAY];
+  const input = argumentsOf({
+    client,
+    departureDate: toTunisLocal(from),
+    returnDate: toTunisLocal(to),
+    vehicles: [{ vehicle: car.id }],
+  });
+  const { id } = await send<{ id: string }>(`mutation { createContract(${input}) { id } }`);
+  await send('mutation ($id: ID!) { signContract(id: $id) { id } }', { id });
+  api.engine.now = () => present;
+  const doing = '_today { kind until source { id } }';
+  const told = { kind: 'CONTRACT', until: to, source: { id } };
+  expect(await send(`{ vehicle(id: "${car.id}") { id ${doing} } }`)).toMatchObject({ _today: told });
+  const { data } = await send<{ data: { id: string; _today: object }[] }>(
+    `{ Vehicles(limit: 100, availability: "CONTRACT") { data { id ${doing} } } }`,
+  );
+  expect(data.find(one => one.id === car.id)?._today).toEqual(told);
+  const read = await planning(today, today);
+  expect(read.bars.get(car.id)).toMatchObject([
+    { source: 'contracts', id, kind: 'CONTRACT', degree: 'CONTRACT' },
+  ]);
+  const rows = await ask<{ id: string; periods: object[] }[]>('VehicleCalendar', {
+    startDate: today,
+    endDate: today,
+  });
+  expect(rows.find(one => one.id === car.id)?.periods).toEqual([{ type: 'CONTRACT', start: from, end: to }]);
+});

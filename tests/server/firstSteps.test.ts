@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRentConditions } from '../../server/rental/demo/rentConditions';
+import { alignClauses } from '../../server/rental/documents/contractClauses';
 import { dayOf } from '../../server/rental/demo/seeded';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import type { Answer } from '../../src/pages/all';
@@ -31,6 +32,9 @@ async function ask(token: string): Promise<FirstSteps> {
 }
 const step = async (name: keyof typeof setupSteps, token = owner) =>
   (await ask(token)).steps.find(one => one.step === name);
+const model = async (name: 'ModelConditions' | 'ModelConditionsAr') =>
+  (await api.send<Record<string, string | null>>(owner, documents.question(name, api.engine.resources)))
+    .data?.[name] ?? null;
 const confirm = (name: string, token = owner) =>
   api.send(token, 'mutation ($step: Input) { createSetupConfirmation(step: $step) { id } }', { step: name });
 const health = async () => (await fetch(`${api.url}/healthz`)).json() as Promise<Record<string, unknown>>;
@@ -81,8 +85,22 @@ describe('les premiers pas', () => {
     await insert(engine, 'agencies', { ...agency, code: 'S', name: 'Sousse', isDefault: true, active: true });
     expect(await step('AGENCY')).toMatchObject({ done: true, detail: 'Sousse' });
     const [terms] = makeRentConditions(dayOf('2027-01-01'));
+    const [fr, ar] = [await model('ModelConditions'), await model('ModelConditionsAr')];
+    expect(fr).toMatch(/^\*\*Ce texte est un modèle\*\*\u00a0: faites-le relire par un avocat/u);
+    // Clause against clause, so that both languages stand beside each other on a contract.
+    const clauses = alignClauses(fr ?? '', ar);
+    expect(clauses).toHaveLength(14);
+    expect(clauses.flatMap(one => one.rows).every(row => row.fr.length === 1 && row.ar.length === 1)).toBe(
+      true,
+    );
+    await call(api, owner, 'rent-conditions', 'create', { ...terms?.values, body: fr, bodyAr: ar });
+    expect(await model('ModelConditions')).toBeNull();
+    // Contracts bear it, and nobody has read it.
+    expect(await step('CONDITIONS')).toMatchObject({ done: false, open: true, detail: '1' });
+    await call(api, owner, 'rent-conditions', 'create', { ...terms?.values, bodyAr: ar });
+    expect(await step('CONDITIONS')).toMatchObject({ done: false, detail: '2' });
     await call(api, owner, 'rent-conditions', 'create', { ...terms?.values });
-    expect(await step('CONDITIONS')).toMatchObject({ done: true, detail: '1' });
+    expect(await step('CONDITIONS')).toMatchObject({ done: true, detail: '3' });
     const tarif = (endDate: string) => ({ name: 'Année', startDate: '2020-01-01', endDate, price: 90_000 });
     const category = await insert(engine, 'pricing-vehicles', {
       category: 'Économique',

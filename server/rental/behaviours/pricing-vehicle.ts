@@ -5,5 +5,5 @@ import { lengthsDiffer, tariffsDoNotOverlap } from '../prices/tariffs';
 
 export default behaviourOf(pricings, {
   before: [lengthsDiffer, tariffsDoNotOverlap],
-  after: [write => priceWaitingDrafts(write, { category: write.id })],
+  after: [write => priceWaitingDrafts(write, { categories: [write.id] })],
 });

@@ -3,7 +3,7 @@ import { toDinars } from '../../../src/domain/money';
 import vehicles from '../../../src/resources/park/vehicle';
 import type { PageQuestions } from '../../../src/pages/all';
 import { text } from '../../engine/connection/sql';
-import { badInput, notFound } from '../../engine/base/refusal';
+import { notFound } from '../../engine/base/refusal';
 import type { AnswerBehaviour, QuestionCall } from '../../engine/records/behaviours';
 import { loadRecord } from '../../engine/records/store';
 import { mayReadSql } from '../../engine/sql/callerSql';
@@ -16,6 +16,7 @@ import { extensionDecision } from './extendContract';
 import { lineStops } from './lineGuards';
 import { contractIn } from './lines';
 import { nextHolder } from './nextHolder';
+import { refuseNotLater } from './plannedReturn';
 
 type Question = PageQuestions['ContractExtension'];
 
@@ -56,7 +57,7 @@ export const contractExtension: AnswerBehaviour<Question> = {
     if (!loaded) throw notFound();
     const contract = contractIn(loaded);
     const line = currentLine(contract, input.vehicle);
-    if (input.returnDate <= (line.returnDate ?? 0)) throw badInput({ returnDate: 'Après le retour prévu' });
+    await refuseNotLater(context, contract, line, input.returnDate);
     const added = await addedDays(context, contract, line, input.returnDate, 'Jours de plus');
     const next = await nextHolder(context, line, input.returnDate);
     const stops = await lineStops(context, contract, { ...line, returnDate: input.returnDate });

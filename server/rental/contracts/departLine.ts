@@ -6,6 +6,7 @@ import { explainConflict } from '../../engine/records/conflict';
 import { lockSubjects } from '../../engine/records/occupancy';
 import { lockRecord } from '../../engine/records/store';
 import type { Loaded } from '../../engine/records/store';
+import { askEarlyDeparture } from './askEarlyDeparture';
 import type { Contract, Line } from './contract';
 import { refuseStops } from './guards';
 import type { Handover, HandoverPlaces } from './handover';
@@ -21,7 +22,8 @@ import { vehicleName } from './vehicleName';
  * A vehicle of a signed contract leaves: its line is on rent, the contract has departed, the odometer is written down.
  * Called by the inspection of departure, once that is written.
  * @param contract its id. @param places what the one who writes calls the fields at fault.
- * @throws Refusal when the contract is not signed, the vehicle has left already, or somebody else has it.
+ * @throws Refusal when the contract is not signed, the vehicle has left already, or somebody else has it; of code
+ * CONFIRMATION when it leaves hours before it was to.
  */
 export async function departLine(
   context: WriteContext,
@@ -41,7 +43,9 @@ export async function departLine(
   const lines = record.vehicles.map(one => (one === line ? gone : one));
   await refuseHeld(context, loaded, lines);
   await refuseStillOut(context, record.id, handover.vehicle, places.vehicle);
-  const unfit = await judgeHandover(context, record, gone, places);
+  const isPast = context.engine.now() - handover.at > heardLate;
+  const unfit = await judgeHandover(context, record, gone, { isPast, places });
+  await askEarlyDeparture(context, record, line, { at: handover.at, isPast });
   await readOdometer(context, handover, 'CONTRACT_OUT', places);
   const departure = `Départ du véhicule ${await vehicleName(context, handover.vehicle)}, contrat ${record.contractNumber}`;
   await writeLines(
@@ -65,15 +69,14 @@ async function judgeHandover(
   context: WriteContext,
   record: Contract,
   line: NewLine,
-  places: HandoverPlaces,
+  { isPast, places }: { isPast: boolean; places: HandoverPlaces },
 ): Promise<Pick<Line, 'unfitAt' | 'unfit'> | null> {
   const stops = await stopsOfHandover(context, record, line);
-  const now = context.engine.now();
-  if (now - (line.departedAt ?? now) <= heardLate) refuseStops(stops, places.vehicle);
+  if (!isPast) refuseStops(stops, places.vehicle);
   if (stops.length === 0) return null;
   const unfit = stops.map(({ sentence }) => sentence).join(' ');
   context.warn?.(`Le véhicule est parti. ${unfit}`);
-  return { unfitAt: now, unfit };
+  return { unfitAt: context.engine.now(), unfit };
 }
 
 /** A line whose vehicle leaves. @throws Refusal at the moment, when it was to be back by then. */

@@ -2,13 +2,14 @@ import contracts from '../../../src/resources/contract/contract';
 import { formatInstant } from '../../../src/domain/instant';
 import { formatDinars, toDecimal } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
-import { badInput, Refusal } from '../../engine/base/refusal';
+import { Refusal } from '../../engine/base/refusal';
 import { askDisplaced } from '../../engine/records/askDisplaced';
 import { decide } from '../../engine/records/decide';
 import { lockSubjects } from '../../engine/records/occupancy';
 import type { Loaded } from '../../engine/records/store';
 import { addedDays } from './addedDays';
 import type { AddedDays } from './addedDays';
+import { extensionOf, refuseNotLater } from './plannedReturn';
 import { addedOf, chargeRows, withCharges } from './chargeRows';
 import type { Contract, ContractCall, Line } from './contract';
 import { currentLine, refuseStage } from './currentLine';
@@ -32,7 +33,7 @@ export async function extendContract(call: ContractCall): Promise<string> {
   const reason = (input.reason as string | null) ?? null;
   const line = currentLine(record, vehicle);
   const planned = line.returnDate ?? 0;
-  if (back <= planned) throw badInput({ returnDate: `Après le retour prévu, le ${formatInstant(planned)}` });
+  await refuseNotLater(call, record, line, back);
   const loaded = await loadedOf(call);
   const name = await vehicleName(call, vehicle);
   const kept = await untilNext(call, loaded, line, back, name);
@@ -43,7 +44,7 @@ export async function extendContract(call: ContractCall): Promise<string> {
     { reason, place: 'returnDate' },
   );
   const { longer, values, added } = await lengthen(call, record, kept, back, name);
-  const summary = `Prolongation de ${name} jusqu’au ${formatInstant(back)}${reason ? `\u00a0: ${reason}` : ''}`;
+  const summary = `${extensionOf(name, back)}${reason ? `\u00a0: ${reason}` : ''}`;
   await writeLines(
     call,
     loaded,

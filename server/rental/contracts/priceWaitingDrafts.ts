@@ -14,17 +14,17 @@ const most = 50;
 
 /** One that somebody is writing takes its price by that: nobody waits for it here. */
 const waitingSql = `SELECT ${k.id}::text AS id FROM ${k} WHERE ${k.stage} = 'DRAFT' AND ${k.TotalTTC} IS NULL
-    AND (${k.pricingCategory} = $2 OR EXISTS (SELECT FROM ${l} JOIN ${v} ON ${v.id} = ${l.vehicle}
-      WHERE ${l.parent_id} = ${k.id} AND (${l.vehicle} = $1 OR ${v.pricingCategory} = $2)))
+    AND (${k.pricingCategory} = ANY($2) OR EXISTS (SELECT FROM ${l} JOIN ${v} ON ${v.id} = ${l.vehicle}
+      WHERE ${l.parent_id} = ${k.id} AND (${l.vehicle} = $1 OR ${v.pricingCategory} = ANY($2))))
   ORDER BY ${k.id} LIMIT ${most} FOR UPDATE SKIP LOCKED`;
 
-/** The drafts that have no price, because this vehicle, or this category, had none, take it now. */
+/** The drafts that have no price, because this vehicle, or these categories, had none, take it now. */
 export async function priceWaitingDrafts(
   context: WriteContext,
-  { vehicle = null, category = null }: { vehicle?: string | null; category?: string | null },
+  { vehicle = null, categories = [] }: { vehicle?: string | null; categories?: readonly string[] },
 ): Promise<void> {
   const { tx, engine } = context;
-  const { rows } = await tx.query<{ id: string }>(waitingSql, [vehicle, category]);
+  const { rows } = await tx.query<{ id: string }>(waitingSql, [vehicle, categories]);
   if (rows.length === 0) return;
   const drafts = await loadRecords(
     tx,

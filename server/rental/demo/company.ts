@@ -15,6 +15,7 @@ export const company = {
   capital: 300_000_000,
   RIB: ribOf('08099', 123456),
   address: '18, rue du Lac Léman, Les Berges du Lac, 1053 Tunis',
+  addressAr: '18 نهج بحيرة ليمان، ضفاف البحيرة، 1053 تونس',
   phone: '+21671000418',
   email: 'facturation@jasmin-location.test',
 } satisfies Partial<Manager>;
@@ -32,4 +33,5 @@ export const issuer: Issuer = {
     phone: company.phone,
     email: company.email,
   },
+  addressAr: company.addressAr,
 };

@@ -56,7 +56,7 @@ export function amendmentSheet(
     number: contract.contractNumber,
     ar: language === 'FR_AR' ? arabicWords : {},
     mark: contract.stage === 'CANCELLED' ? 'ANNULÉ' : '',
-    issuer: printedSeller(seller),
+    issuer: printedSeller(seller, language === 'FR_AR' ? print.addressAr : null),
     client: { name: details.client.name, lines: clientLines(details.client) },
     signed: contract.signedAt ? formatInstant(contract.signedAt) : '',
     total: contract.TotalTTC === null ? '' : formatDinars(contract.TotalTTC),

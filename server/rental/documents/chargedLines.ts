@@ -66,7 +66,7 @@ export const levyBeside = ({
   total_Price_HT,
   total_TVA,
   stamp,
-}: Totals): Millimes =>
+}: Omit<Totals, 'vatByRate'>): Millimes =>
   rentalDayLevy ? (TotalTTC ?? 0) - (total_Price_HT ?? 0) - (total_TVA ?? 0) - (stamp ?? 0) : 0;
 
 /** The rate whose base has more than its lines, the contribution; null where that bears no VAT, or there is none. */

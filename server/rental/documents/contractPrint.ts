@@ -18,6 +18,8 @@ export interface ContractPrint {
   seller: Seller | null;
   /** Its record; null for the company on documents. */
   manager: string | null;
+  /** The address of the company in Arabic; not of what was frozen before there was one. */
+  addressAr?: string | null;
   /** Epoch milliseconds. */
   now: number;
 }
@@ -37,6 +39,7 @@ export async function readContractPrint(
     details,
     seller: issuer?.seller ?? null,
     manager: issuer?.manager ?? null,
+    addressAr: issuer?.addressAr ?? null,
     now,
   };
 }

@@ -63,7 +63,7 @@ export function contractSheet(print: ContractPrint, language: PaperLanguage, ver
     dated: contract.signedAt
       ? { label: 'Signé le', at: formatInstant(contract.signedAt) }
       : { label: 'Établi le', at: formatDate(tunisDate(print.now)) },
-    issuer: printedSeller(seller),
+    issuer: printedSeller(seller, inArabic ? print.addressAr : null),
     client: { name: details.client.name, lines: clientLines(details.client) },
     references: references(contract, labels),
     vehicles: printedVehicles(print),

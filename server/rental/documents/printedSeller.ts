@@ -4,8 +4,11 @@ import { formatPhone } from '../../../src/domain/phone';
 import { formatRib, ibanOf, isRib, ribBank } from '../../../src/domain/rib';
 import type { Seller } from './seller';
 
-/** The company as letterhead.typ prints it, ready to read; null for a document that names none. */
-export function printedSeller(seller: Seller | null) {
+/**
+ * The company as letterhead.typ prints it, ready to read; null for a document that names none.
+ * @param addressAr under its address, on a paper in Arabic too.
+ */
+export function printedSeller(seller: Seller | null, addressAr: string | null = null) {
   const name = seller?.name;
   if (!seller || !name) return null;
   const { phone, email, taxRegistration, commercialRegister, capital, RIB } = seller;
@@ -15,7 +18,7 @@ export function printedSeller(seller: Seller | null) {
     taxRegistration && `MF ${formatMatricule(taxRegistration)}`,
     commercialRegister && `RNE ${commercialRegister}`,
   ];
-  const lines = [seller.address, joined(contacts), joined(registers)];
+  const lines = [seller.address, addressAr, joined(contacts), joined(registers)];
   return {
     name,
     initials,

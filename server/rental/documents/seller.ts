@@ -13,6 +13,8 @@ export type Seller = RecordOf<typeof receipts>['seller'];
 export interface Issuer {
   manager: string;
   seller: Seller;
+  /** For papers in Arabic too; null where nobody has written it. */
+  addressAr: string | null;
 }
 
 const m = columnsOf(managers, 'm');
@@ -21,7 +23,7 @@ const sellerOf = (
   manager: string,
 ) => `SELECT ${m.id}::text AS id, ${m.companyName} AS name, ${m.taxNumber} AS "taxRegistration",
     ${m.commercialRegister} AS "commercialRegister", (${m.capital} * 1000)::bigint::text AS capital, ${m.RIB} AS "RIB",
-    ${m.address} AS address, ${m.phone} AS phone, ${m.email} AS email
+    ${m.address} AS address, ${m.addressAr} AS "addressAr", ${m.phone} AS phone, ${m.email} AS email
   FROM ${m} WHERE CASE WHEN ${manager} IS NULL THEN ${m.isActive} AND NOT m.${name(archivedName)} ELSE ${m.id} = ${manager} END`;
 
 const sellerSql = sellerOf('$1::bigint');
@@ -32,7 +34,11 @@ export const issuerSql = `SELECT row_to_json(i) FROM (${sellerOf('NULL::bigint')
 /** SQL of the name of that company. */
 export const issuerNameSql = `(SELECT ${m.companyName} FROM ${m} WHERE ${m.isActive} AND NOT m.${name(archivedName)})`;
 
-export type FoundSeller = Omit<Seller, 'capital'> & { id: string; capital: string | null };
+export type FoundSeller = Omit<Seller, 'capital'> & {
+  id: string;
+  capital: string | null;
+  addressAr: string | null;
+};
 
 /**
  * The company that issues documents today: the operating company that is on them. Null while there is none.
@@ -41,11 +47,12 @@ export type FoundSeller = Omit<Seller, 'capital'> & { id: string; capital: strin
 export async function readIssuer(db: Tx, manager: string | null = null): Promise<Issuer | null> {
   const { rows } = await db.query<FoundSeller>(sellerSql, [manager]);
   if (!rows[0]) return null;
-  return { manager: rows[0].id, seller: toSeller(rows[0]) };
+  const { id, addressAr } = rows[0];
+  return { manager: id, seller: toSeller(rows[0]), addressAr };
 }
 
 /** A company as it was read. */
 export function toSeller(found: FoundSeller): Seller {
-  const { id: _, capital, ...rest } = found;
+  const { id: _, addressAr: __, capital, ...rest } = found;
   return { ...rest, capital: capital === null ? null : Number(capital) };
 }

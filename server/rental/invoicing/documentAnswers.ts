@@ -1,6 +1,7 @@
 import { amountInWords } from '../../../src/domain/amountInWords';
 import { sum, toDinars } from '../../../src/domain/money';
 import { numberAfter } from '../../engine/records/nextNumber';
+import { levyBeside } from '../documents/chargedLines';
 import { chargedRates } from '../documents/untaxedSale';
 import { discountable } from './documents';
 import type { Document } from './documents';
@@ -51,6 +52,7 @@ export function documentAnswers(
         total_Price_HT: toDinars(priced.total_Price_HT),
         total_TVA: toDinars(priced.total_TVA),
         suspendedVat: toDinars(priced.suspendedVat),
+        levy: toDinars(levyBeside(priced)),
         stamp: toDinars(priced.stamp),
         TotalTTC: toDinars(priced.TotalTTC),
         words: amountInWords(priced.TotalTTC),

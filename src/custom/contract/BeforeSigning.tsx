@@ -1,9 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { Box, Button, Link, Typography } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useDataProvider } from 'react-admin';
+import { LinkBase, useLocation } from 'react-admin';
 import { resources } from '../../resources/all';
-import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { linkToCard } from '../../views/record/useEditedCard';
 import { useRecordLink } from '../../views/record/recordLinks';
 import type { Offer } from '../../views/record/recordOffers';
@@ -21,6 +20,7 @@ import {
 } from './guardTexts';
 import { PassedChecks } from './PassedChecks';
 import type { Finding } from './guardTexts';
+import { leadsToStop, useFindings } from './useFindings';
 
 const NBSP = '\u00a0';
 
@@ -34,6 +34,16 @@ interface BeforeSigningProps {
 /** Of a draft: what keeps it from being signed, each with where it is mended, before one is refused. */
 export function BeforeSigning({ contract, waiving, onChoose }: BeforeSigningProps) {
   const findings = useFindings(contract);
+  const list = useRef<HTMLUListElement>(null);
+  const { state } = useLocation();
+  const isKnown = findings !== undefined;
+  // « Faire signer » leads here while something blocks.
+  useEffect(() => {
+    if (!isKnown || !leadsToStop(state)) return;
+    const first = list.current?.querySelector<HTMLElement>('li.stops');
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  }, [isKnown, state]);
   if (!findings) return null;
   const { label, tone } = standing(findings);
   return (
@@ -45,7 +55,7 @@ export function BeforeSigning({ contract, waiving, onChoose }: BeforeSigningProp
         <StateChip tone={tone} label={label} />
       </div>
       {findings.length > 0 && (
-        <ul>
+        <ul ref={list}>
           {inOrder(findings).map(one => (
             <FindingLine
               key={one.id}
@@ -70,8 +80,9 @@ function FindingLine({ finding, contract, waiving, onChoose }: FindingLineProps)
   const { label, tone } = stateOf(finding);
   const { sentence } = finding;
   const way = useWayToMend(finding, String(contract.id));
+  const blocks = stops(finding);
   return (
-    <li className={stops(finding) ? 'stops' : undefined}>
+    <li className={blocks ? 'stops' : undefined} tabIndex={blocks ? -1 : undefined}>
       <StateChip tone={tone} label={label} />
       <span className="sentence">{sentence}</span>
       <span className="ways">
@@ -90,6 +101,7 @@ function FindingLine({ finding, contract, waiving, onChoose }: FindingLineProps)
             Corriger
           </Link>
         )}
+        {blocks && !way && !waiving && 'À corriger par qui en a le droit'}
       </span>
     </li>
   );
@@ -111,19 +123,6 @@ function useWayToMend(finding: Finding, contract: string) {
   return { to: record + to, state };
 }
 
-/** As the signature would judge it now: a paper that was renewed on another page counts when one comes back. */
-function useFindings({ id, updatedAt }: DeskContract): readonly Finding[] | undefined {
-  const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const { data } = useQuery({
-    queryKey: ['ContractGuards', String(id), updatedAt],
-    queryFn: async ({ signal }) =>
-      (await dataProvider.question('ContractGuards', { data: { contract: String(id) }, signal })).data,
-    refetchOnMount: 'always',
-    retry: false,
-  });
-  return data;
-}
-
 const checksStyle = (theme: Theme) => {
   const { tokens, tones } = theme.palette;
   return {
@@ -142,6 +141,7 @@ const checksStyle = (theme: Theme) => {
       lineHeight: '18px',
     },
     '& li.stops': { borderLeftColor: tones.danger.dot },
+    '& li:focus': { backgroundColor: tones.danger.tint, outline: 'none' },
     '& .sentence': { flex: '1 1 260px' },
     '& .ways': { display: 'flex', alignItems: 'center', gap: '16px', minHeight: 28, ml: 'auto' },
   };

@@ -18,6 +18,7 @@ import { inOrder, lateness } from './deskRecord';
 import type { DeskContract, DeskLine } from './deskRecord';
 import { useContractVehicles } from './useContractVehicles';
 import { StageSteps } from './StageSteps';
+import { UnknownVehicle } from './UnknownVehicle';
 
 const contracts = resources.get('contracts');
 
@@ -56,6 +57,9 @@ function Desk({ contract }: { contract: DeskContract }) {
             waiving={held.find(({ name }) => name === 'waiveContractGuard')}
             onChoose={choose}
           />
+        )}
+        {marked && !lines.some(({ vehicle }) => vehicle.id === marked) && (
+          <UnknownVehicle vehicle={marked} count={lines.length} />
         )}
         <Box component="ul" aria-label="Véhicules du contrat" sx={linesStyle}>
           {lines.map(line => (

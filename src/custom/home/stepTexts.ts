@@ -68,7 +68,7 @@ const texts: Record<SetupStep, StepText> = {
     beside: [{ label: 'Voir le timbre', list: 'stamp' }],
   },
   CONDITIONS: {
-    why: 'Âge, permis, retard et kilomètres que vos clients signent',
+    why: 'Un modèle à adapter\u00a0: âge, permis, retard et kilomètres que vos clients signent',
     action: 'Rédiger les conditions',
     resource: 'rent-conditions',
     opens: true,
@@ -128,10 +128,18 @@ export function lineOf(one: Step): string {
   if (done) return detail ? doneText(detail) : '';
   if (step === 'RATES' && detail) return `${why}\u00a0: ${detail}`;
   if (step === 'COMPANY' && detail) return `${detail} n’est pas «\u00a0Sur les documents\u00a0»`;
+  if (step === 'CONDITIONS' && detail)
+    return 'Vos contrats portent le modèle\u00a0: faites-le relire par un avocat, puis ôtez sa première phrase';
   if (step === 'VEHICLE' && detail) return `Pour partir, il manque à ${detail}`;
   if (step === 'TARIFF' && detail) return `Aucun prix de «\u00a0${detail}\u00a0» n’est à venir`;
   return why;
 }
+
+/** The button of a step whose record is there and lacks something. */
+const again: Partial<Record<SetupStep, string>> = {
+  VEHICLE: 'Compléter le véhicule',
+  CONDITIONS: 'Adapter le modèle',
+};
 
 /** Where a step is done, the first way before the others; none that the caller may not open. Saved, one is back here. */
 export function waysOf({ step, done, open, record }: Step): Way[] {
@@ -143,7 +151,7 @@ export function waysOf({ step, done, open, record }: Step): Way[] {
   const form = itself !== null && !done && fills ? linkToFields(resource, fills) : led;
   const made = done || settings ? routes.list : routes.create;
   const first = {
-    label: done ? 'Revoir' : step === 'VEHICLE' && record ? 'Compléter le véhicule' : action,
+    label: done ? 'Revoir' : ((record && again[step]) ?? action),
     to: itself === null ? (made ?? '') : itself + form.to,
     ...(!done && { state: form.state }),
   };

@@ -124,12 +124,13 @@ function discountRows({
 }
 
 function Totals({ document }: Pick<DocumentSheetProps, 'document'>) {
-  const { total_Price_HT, total_TVA, suspendedVat, stamp, TotalTTC, credit, rest } = document;
+  const { total_Price_HT, total_TVA, suspendedVat, levy, stamp, TotalTTC, credit, rest } = document;
   const rows: [string, string][] = [
     ...discountRows(document),
     ['Total HT', amountText(total_Price_HT)],
     ['TVA', amountText(total_TVA)],
     ...(suspendedVat > 0 ? ([['TVA suspendue', amountText(suspendedVat)]] as [string, string][]) : []),
+    ...(levy > 0 ? ([['Contribution journalière', amountText(levy)]] as [string, string][]) : []),
     ['Timbre fiscal', amountText(stamp)],
   ];
   return (

@@ -44,7 +44,8 @@ export default defineResource({
   representation: ['firstName', 'lastName'],
   fields: {
     ...section('Identité', {
-      kind: choice('Type', internalOrExternal, { required: true, default: 'INTERNAL', sortable: true }),
+      // Met at the counter, day after day; the few of the company are said to be.
+      kind: choice('Type', internalOrExternal, { required: true, default: 'EXTERNAL', sortable: true }),
       client: reference('Client', 'clients', { when: external, searchable: true }),
       user: reference('Compte', 'users', { when: internal, help: 'S’il se connecte à l’application' }),
       firstName: text('Prénom', { required: true, sortable: true, max: 80 }),

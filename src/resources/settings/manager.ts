@@ -62,6 +62,11 @@ export default defineResource({
     ),
     ...section('Coordonnées', {
       address: text('Adresse', { required: true, max: 300, wide: true }),
+      addressAr: text('Adresse en arabe', {
+        max: 300,
+        wide: true,
+        help: 'Sur les contrats en français et arabe, sous l’adresse en français',
+      }),
       phone: telephone('Téléphone', { required: true, searchable: true }),
       email: email('E-mail'),
     }),

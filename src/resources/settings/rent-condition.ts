@@ -1,6 +1,12 @@
+import { modelMarks } from '../../product/modelConditions';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
 import { boolean, choice, integer, longText, money, percent, rows, section, text } from '../../schema/fields';
+
+const stillModel = (mark: string) => (body: string) =>
+  body.includes(mark)
+    ? 'Modèle\u00a0: faites-le relire par un avocat, puis ôtez sa première phrase, imprimée sur les contrats'
+    : null;
 
 /** What a renter agrees to. Each edit is a new version; documents keep the one they were signed with. */
 export default defineResource({
@@ -18,8 +24,19 @@ export default defineResource({
   fields: {
     ...section('Texte', {
       title: text('Titre', { required: true, sortable: true, max: 120, wide: true }),
-      body: longText('Conditions', { required: true, max: 50_000, markdown: 'fr' }),
-      bodyAr: longText('Conditions en arabe', { max: 50_000, markdown: 'ar' }),
+      body: longText('Conditions', {
+        required: true,
+        max: 50_000,
+        markdown: 'fr',
+        begins: 'ModelConditions',
+        warn: stillModel(modelMarks.fr),
+      }),
+      bodyAr: longText('Conditions en arabe', {
+        max: 50_000,
+        markdown: 'ar',
+        begins: 'ModelConditionsAr',
+        warn: stillModel(modelMarks.ar),
+      }),
     }),
     approvals: rows(
       'Clauses à cocher',

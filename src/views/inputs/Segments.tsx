@@ -78,8 +78,13 @@ const segmentsStyle = (theme: Theme) => ({
   // The whole of it is what one touches.
   '& .MuiRadio-root': { position: 'absolute' as const, inset: 0, width: 'auto', height: 'auto', opacity: 0 },
   [theme.breakpoints.down('sm')]: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
-    '& .MuiFormControlLabel-root': { height: 44 },
+    // As wide as its text, which is never cut nor over its edge.
+    '& .MuiFormControlLabel-root': {
+      minWidth: 96,
+      maxWidth: '100%',
+      height: 'auto',
+      minHeight: 44,
+      textAlign: 'center',
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Alert, Box, Button, Dialog, IconButton, Skeleton, Typography } from '@mui/material';
+import { useLocation, useNavigate } from 'react-admin';
 import PenLine from 'lucide-react/icons/pen-line';
 import X from 'lucide-react/icons/x';
 import type { Theme } from '@mui/material/styles';
@@ -10,10 +11,13 @@ import { resources } from '../../../resources/all';
 import { Failed } from '../../../views/Failed';
 import type { ScreenProps } from '../../../views/record/ActionScreens';
 import { OfferDialog } from '../../../views/record/OfferDialog';
+import { useRecordLink } from '../../../views/record/recordLinks';
 import { offersFor } from '../../../views/record/recordOffers';
 import { usePerform } from '../../../views/record/usePerform';
 import { Confirm } from '../../../views/shell/Confirm';
 import { signatureFile } from '../../kinds/signatureFile';
+import { stops } from '../guardTexts';
+import { toFirstStop, useFindings } from '../useFindings';
 import { Hands, missingOf } from './Hands';
 import type { Given } from './Hands';
 import { SignedPages } from './SignedPages';
@@ -26,7 +30,26 @@ const nothing: Given = { approved: [], signer: '', client: null, agent: null };
  * A contract, or its amendments, before both parties: its pages, the clauses that are ticked, both hands on the glass; or a
  * sheet that is signed, or nobody signs, for a reason.
  */
-export function ContractSigning({ record, onPerform, onClose }: ScreenProps) {
+export function ContractSigning(props: ScreenProps) {
+  return useLedToStop(props) ? null : <Signing {...props} />;
+}
+
+/** Nothing is signed while a point blocks: leads to the first, on the contract, with what puts it in order. */
+function useLedToStop({ record, onClose }: ScreenProps): boolean {
+  const sheet = useRecordLink(contracts.name, String(record.id));
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isBlocked = sheet !== null && (useFindings(record)?.some(stops) ?? false);
+  useEffect(() => {
+    if (!isBlocked) return;
+    onClose();
+    navigate(sheet, { state: toFirstStop, replace: pathname.startsWith(sheet) });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [isBlocked]);
+  return isBlocked;
+}
+
+function Signing({ record, onPerform, onClose }: ScreenProps) {
   const { data, error, refetch, isFetching } = useToSign(String(record.id));
   const caller = useCaller();
   const perform = usePerform(contracts, record);
@@ -40,7 +63,7 @@ export function ContractSigning({ record, onPerform, onClose }: ScreenProps) {
   useEffect(() => setGiven({ ...nothing, signer: data?.signer ?? '' }), [seen, data?.signer]);
   const offerOf = (name: string) => offersFor(contracts, caller).find(one => one.name === name);
   const [onGlass, declining] = [offerOf('signOnGlass'), offerOf('declineSignature')];
-  const stops = data?.stops ?? [];
+  const found = data?.stops ?? [];
   const title = `Signer ${data && !data.isContract ? 'l’avenant' : 'le contrat'} ${data?.number ?? ''}`;
 
   async function finish(work: () => Promise<void>) {
@@ -104,9 +127,9 @@ export function ContractSigning({ record, onPerform, onClose }: ScreenProps) {
             <SignedPages {...data} />
             <Box className="hands">
               {refusal && <Alert severity="error">{refusal.message}</Alert>}
-              {stops.length > 0 && (
+              {found.length > 0 && (
                 <Alert severity="error">
-                  Rien ne se signe encore{'\u00a0'}: {stops.map(({ sentence }) => sentence).join(' ')}
+                  Rien ne se signe encore{'\u00a0'}: {found.map(({ sentence }) => sentence).join(' ')}
                 </Alert>
               )}
               <Hands
@@ -127,7 +150,7 @@ export function ContractSigning({ record, onPerform, onClose }: ScreenProps) {
           <Button
             variant="outlined"
             color="secondary"
-            disabled={busy || !data || stops.length > 0}
+            disabled={busy || !data || found.length > 0}
             onClick={() => setOther('paper')}
           >
             Signé sur papier…
@@ -135,7 +158,7 @@ export function ContractSigning({ record, onPerform, onClose }: ScreenProps) {
           <Button
             variant="contained"
             loading={busy}
-            disabled={!data || stops.length > 0}
+            disabled={!data || found.length > 0}
             startIcon={<PenLine size={18} aria-hidden />}
             onClick={() => void sign()}
           >

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { useState } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import { RecordContextProvider, useNavigate } from 'react-admin';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ContractDesk } from '../../src/custom/contract/ContractDesk';
+import { ContractSigning } from '../../src/custom/contract/signing/ContractSigning';
+import { resources } from '../../src/resources/all';
+import { defaultValues } from '../../src/schema/words/fields/formValues';
+import { openPage, spies } from '../views/formKit';
+
+const contracts = resources.get('contracts');
+const empty = (fields: object) => Object.fromEntries(Object.keys(fields).map(name => [name, null]));
+const draft = {
+  ...empty(contracts.fields),
+  id: '7',
+  contractNumber: 'CTR-2026-00007',
+  stage: 'DRAFT',
+  createdAt: 0,
+  updatedAt: 1,
+  client: { id: '3', label: 'Sarra Jelassi' },
+  vehicles: [
+    {
+      ...empty(contracts.fields.vehicles?.fields ?? {}),
+      id: '1',
+      vehicle: { id: '5', label: '215 TUN 4821' },
+      departureDate: 0,
+      returnDate: 1,
+      lineState: 'TO_DELIVER',
+    },
+  ],
+  drivers: [],
+  versions: [],
+  charges: [],
+};
+const finding = (guard: string, sentence: string, severity: 'blocking' | 'warning') => ({
+  id: guard,
+  guard,
+  severity,
+  isWaived: false,
+  sentence,
+  resource: 'vehicles',
+  record: '5',
+});
+const unwell = [
+  finding('STICKER/5', 'Vignette bientôt à payer.', 'warning'),
+  finding('INSURANCE/5', '215 TUN 4821\u00a0: sans assurance.', 'blocking'),
+  finding('OPERATING_CARD/5', '215 TUN 4821\u00a0: sans carte.', 'blocking'),
+];
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+function Page({ address }: { address?: string }) {
+  const [signs, setSigns] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <RecordContextProvider value={draft}>
+      <button onClick={() => setSigns(true)}>Faire signer</button>
+      {address && <button onClick={() => navigate(address)}>Y aller</button>}
+      <ContractDesk />
+      {signs && <ContractSigning record={draft} onPerform={async () => {}} onClose={() => setSigns(false)} />}
+    </RecordContextProvider>
+  );
+}
+
+const open = (guards: object[], named: object[] = [], address?: string) => {
+  const question = vi.fn(async (name: string) =>
+    name === 'ContractToSign' ? new Promise(() => {}) : { data: name === 'ContractGuards' ? guards : [] },
+  );
+  const lookup = vi.fn(async () => ({ data: named }));
+  return openPage(<Page address={address} />, { ...spies(), question, lookup } as never);
+};
+
+it('« Faire signer » mène au premier point qui bloque, avec ce qui le corrige, et n’ouvre rien d’autre', async () => {
+  const user = await open(unwell);
+  await screen.findByText('2 points bloquent');
+  await user.click(screen.getByRole('button', { name: 'Faire signer' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('sans assurance.Corriger'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('« Faire signer » ouvre ce qui se signe quand rien ne bloque', async () => {
+  const user = await open(unwell.slice(0, 1));
+  await screen.findByText('Prêt à signer');
+  await user.click(screen.getByRole('button', { name: 'Faire signer' }));
+  await screen.findByRole('dialog', { name: /^Signer/ });
+});
+
+it.each([
+  ['9', [{ id: '9', label: '106 TUN 1234' }], /^Le véhicule 106 TUN 1234 n’est pas sur ce contrat/],
+  ['999', [], /^L’adresse nomme un véhicule qui n’existe pas \(«\s999\s»\)/],
+  ['abc', [], /^L’adresse nomme un véhicule qui n’existe pas/],
+])('l’adresse d’un véhicule que le contrat n’a pas le dit (%s)', async (vehicle, named, sentence) => {
+  const user = await open([], named, `/contracts/7?vehicule=${vehicle}`);
+  await user.click(screen.getByRole('button', { name: 'Y aller' }));
+  await waitFor(() => expect(document.querySelector('.MuiAlert-message')?.textContent).toMatch(sentence));
+});
+
+it('l’adresse d’un véhicule du contrat ne dit rien de plus', async () => {
+  const user = await open([], [], '/contracts/7?vehicule=5');
+  await user.click(screen.getByRole('button', { name: 'Y aller' }));
+  await waitFor(() => expect(document.querySelector('[aria-current="true"]')).not.toBeNull());
+  expect(screen.queryByText(/n’est pas sur ce contrat|n’existe pas/)).toBeNull();
+});
+
+it('un conducteur qu’on ajoute est « Externe » tant qu’on ne dit pas qu’il est de la maison', () => {
+  const drivers = resources.get('drivers');
+  const { kind } = defaultValues(drivers.fields, { date: '2027-03-01', instant: '2027-03-01T09:00' });
+  expect(drivers.fields.kind?.choices?.[String(kind)]).toBe('Externe');
+});
