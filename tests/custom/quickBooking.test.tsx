@@ -61,19 +61,20 @@ async function open(search = '?client=1&departureDate=2027-03-12T09:00&returnDat
 
 test('une catégorie restreint les voitures et se réserve sans voiture ; une option s’ajoute au prix', async () => {
   const { user, provider, asked } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Économique 2' }));
+  await user.click(await screen.findByText('Économique 2'));
   await asked('FreeVehicles', { category: small });
   await asked('ReservationQuote', { pricingCategory: small, vehicles: [] });
-  const options = screen.getByRole('toolbar', { name: 'Options' });
-  await user.click(within(options).getByRole('button', { name: 'Nettoyage complet' }));
+  await user.click(
+    within(screen.getByLabelText('Options', { selector: '.options' })).getByText('Nettoyage complet'),
+  );
   await asked('ReservationQuote', { additionalReceiptOptions: [{ option: { id: '2' }, quantity: 1 }] });
-  await user.click(screen.getByRole('button', { name: /^Devis/ }));
+  await user.click(screen.getByText(/^Devis/));
   await asked('UnsavedQuotePDF', {
     client: { id: '1' },
     additionalReceiptOptions: [{ option: { id: '2' }, quantity: 1 }],
   });
   expect(provider.create).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: /^Poser l’option/ }));
+  await user.click(screen.getByText(/^Poser l’option/));
   await waitFor(() =>
     expect(provider.create.mock.calls[0]?.[1].data).toMatchObject({ pricingCategory: small, vehicles: [] }),
   );
@@ -81,25 +82,26 @@ test('une catégorie restreint les voitures et se réserve sans voiture ; une op
 
 test('une catégorie quitte la voiture d’une autre, et garde celle de la sienne', async () => {
   const { user, asked } = await open();
-  const radio = async () => (await screen.findByRole('radio')) as HTMLInputElement;
+  const radio = async () => (await screen.findByLabelText(/263 TUN 901/)) as HTMLInputElement;
   await user.click(await radio());
-  await user.click(screen.getByRole('button', { name: 'SUV 1' }));
+  await user.click(screen.getByText('SUV 1'));
   expect((await radio()).checked).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Économique 2' }));
+  await user.click(screen.getByText('Économique 2'));
   expect((await radio()).checked).toBe(false);
   await asked('ReservationQuote', { vehicles: [] });
 });
 
 test('l’acompte demandé dit ce qui reste au départ, et reçu à l’instant mène à son encaissement', async () => {
   const { user, provider } = await open();
-  await user.click(await screen.findByRole('radio'));
-  await user.click(screen.getByRole('combobox', { name: /Mode de règlement/ }));
-  expect(screen.queryByRole('option', { name: 'Par tranches' })).toBeNull();
-  await user.click(screen.getByRole('option', { name: 'Espèces' }));
-  await user.type(await screen.findByRole('textbox', { name: /Acompte demandé/ }), '71,200');
+  await user.click(await screen.findByLabelText(/263 TUN 901/));
+  await user.click(screen.getByLabelText(/Mode de règlement/));
+  expect(screen.queryByText('Par tranches')).toBeNull();
+  await user.click(screen.getByText('Espèces'));
+  await user.click(await screen.findByLabelText(/Acompte demandé/));
+  await user.paste('71,200');
   expect(await screen.findByText('Reste au départ')).toBeTruthy();
   expect(screen.getByText(/^500,000\sDT$/)).toBeTruthy();
-  await user.click(screen.getByRole('checkbox', { name: 'Reçu maintenant' }));
+  await user.click(screen.getByLabelText('Reçu maintenant'));
   await user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(window.location.hash).toContain('faire=createReservationPayment'));
   expect(provider.create.mock.calls[0]?.[1].data).toMatchObject({ paymentOption: 'ESPECE' });
@@ -107,11 +109,11 @@ test('l’acompte demandé dit ce qui reste au départ, et reçu à l’instant 
 
 test('ce qui est saisi ne se perd pas sans être demandé, et suit au formulaire complet', async () => {
   const { user } = await open();
-  await user.click(await screen.findByRole('radio'));
+  await user.click(await screen.findByLabelText(/263 TUN 901/));
   await user.keyboard('{Escape}');
-  await user.click(await screen.findByRole('button', { name: 'Rester' }));
+  await user.click(await screen.findByText('Rester'));
   expect(window.location.hash).toContain('quick-booking');
-  await user.click(await screen.findByRole('button', { name: 'Formulaire complet' }));
+  await user.click(await screen.findByText('Formulaire complet'));
   await waitFor(() => expect(window.location.hash).toContain('/reservations/create'));
   const carried = new URLSearchParams(window.location.hash.split('?')[1]);
   expect(Object.fromEntries(carried)).toMatchObject({
@@ -124,7 +126,7 @@ test('ce qui est saisi ne se perd pas sans être demandé, et suit au formulaire
 
 test('rien n’est demandé à qui n’a rien saisi', async () => {
   const { user } = await open('');
-  await screen.findByRole('button', { name: 'Formulaire complet' });
+  await screen.findByText('Formulaire complet');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(window.location.hash).not.toContain('quick-booking'));
 });

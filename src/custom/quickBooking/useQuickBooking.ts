@@ -10,7 +10,6 @@ import { useUnsavedForm } from '../../providers/routerProvider';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import type { Draft, Fields, Named } from '../../schema/field';
-import { textOf } from '../../schema/words/fields/textOf';
 import { countChanges, only } from '../../views/form/changes';
 import { editableFields } from '../../views/form/editableFields';
 import { nestErrors } from '../../views/form/formErrors';
@@ -143,7 +142,7 @@ function useLeave(initial: Draft, fields: Fields, form: RecordForm, put: Put): (
 /** The complete form with what was entered here. */
 export function completeForm(values: Draft): string {
   const given = (path: string, value: unknown) =>
-    value === null || value === undefined || value === '' ? [] : [[path, textOf(value)]];
+    value === null || value === undefined || value === '' ? [] : [[path, String(value as string | number)]];
   const idOf = (value: unknown) => (value as Named | null | undefined)?.id;
   const { vehicles, additionalReceiptOptions } = values as Record<string, readonly Draft[] | undefined>;
   return `/reservations/create?${new URLSearchParams([
