@@ -5,6 +5,7 @@ import contracts from '../../../src/resources/contract/contract';
 import vehicles from '../../../src/resources/park/vehicle';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { cautionSql, g } from '../guarantees/cautionSql';
+import { feeOfSql } from '../reservations/feeSql';
 import { isToInvoiceSql } from '../invoicing/toInvoiceSql';
 import {
   contractMoney,
@@ -54,6 +55,12 @@ export const computed = {
   toInvoice: `CASE WHEN ${t.stage} NOT IN ('DRAFT', 'CANCELLED') THEN ${notInvoicedSql('t', 'any')} END`,
   guaranteeState: cautionSql('t', g.state),
   isGuaranteeDue: `(${t.stage} IN ('RETURNED', 'CANCELLED') AND coalesce(${cautionSql('t', `${g.state} = 'HELD'`)}, false))`,
+  cancellationFee: feeOfSql({
+    isPromised: `${t.stage} = 'SIGNED'`,
+    TTCPrice: t.TotalTTC,
+    rentConditions: t.rentConditions,
+    departureDate: t.departureDate,
+  }),
   guaranteeHeld: cautionSql('t', g.held),
   clientPhone: `(SELECT ${c.phone} FROM ${c} WHERE ${c.id} = ${t.client})`,
   mainVehicle: `(SELECT concat_ws(' ', ${b.name}, ${m.name}, ${v.registration}) FROM ${r} JOIN ${v} ON ${v.id} = ${r.vehicle}

@@ -16,6 +16,7 @@ export const workedOut = {
   lateSince: computed(instant('En retard depuis', { show: 'api' })),
   guaranteeState: computed(choice('Caution', guaranteeStates, { show: 'api', tones: guaranteeTones })),
   isGuaranteeDue: computed(boolean('Caution à restituer', { show: 'api' })),
+  cancellationFee: computed(money('Frais d’annulation selon les conditions', { show: 'api' })),
   guaranteeHeld: computed(money('Caution détenue', { show: 'api' })),
   invoicedStamp: computed(money('Timbre des factures', { show: 'api' })),
   invoicedBeside: computed(money('Autres lignes des factures', { show: 'api' })),
