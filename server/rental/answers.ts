@@ -56,6 +56,10 @@ export const answers: Answers<PageQuestions> = {
   UsualVatRate: {
     sql: ({ bind, now }) => `SELECT to_json(${usualRateSql(`${bind(todayInTunis(now))}::date`)}::numeric)`,
   },
+  MailServer: {
+    sql: () => 'SELECT to_json(true)',
+    makes: async (_, { engine }) => engine.sendsMail !== false,
+  },
   PricingByVehicle,
   RentalQuote,
   ClientGlance: clientGlance,
