@@ -42,6 +42,11 @@ export const quickStyle = {
   '& .car input': { width: 18, height: 18, m: 0, accentColor: 'var(--mui-palette-primary-main, #0F6E84)' },
   '& .car small': { display: 'block' },
   '& .car > span:nth-of-type(2)': { display: { xs: 'none', sm: 'block' } },
+  // On a phone what lacks stands under the vehicle.
+  '& .car > :nth-child(4):not(strong)': {
+    gridColumn: { xs: '2 / -1', sm: 'auto' },
+    gridRow: { xs: 2, sm: 'auto' },
+  },
   '& .car strong': { gridColumn: -2, textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' },
   '& .next': { display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center', mt: '12px' },
   '& .summary': {
