@@ -6,6 +6,7 @@ import { answers } from './rental/answers';
 import type { BoundBehaviour } from './engine/records/behaviours';
 import type { Product } from './engine/start/product';
 import { hasDemoAccounts } from './rental/demo/hasDemoAccounts';
+import { guaranteeReceipt, paymentReceipt } from './rental/documents/sendReceipt';
 import { contractLetter } from './rental/contracts/sendContract';
 import { remakePapers, signedPaper } from './rental/contracts/signedPaper';
 import { readIssuer } from './rental/documents/seller';
@@ -39,7 +40,14 @@ export const product: Product = {
     Object.entries(migrations).map(([file, sql]) => [file.replace('./rental/migrations/', ''), sql]),
   ),
   schemas,
-  letters: { reservationConfirmation, clientReminder, contract: contractLetter, signedPaper },
+  letters: {
+    reservationConfirmation,
+    clientReminder,
+    contract: contractLetter,
+    signedPaper,
+    paymentReceipt,
+    guaranteeReceipt,
+  },
   jobs: [
     enterHolidays,
     expireReservations,

@@ -5,6 +5,7 @@ import { clientAccount } from './account/clientAccount';
 import { clientStatement } from './account/clientStatement';
 import { eInvoiceChecks } from './einvoices/checksAnswer';
 import { eInvoiceFiles } from './einvoices/filesAnswer';
+import { unsavedQuotePdf } from './documents/unsavedQuote';
 import { firstSteps } from './firstSteps';
 import { clientsToInvoice } from './invoicing/clientsToInvoice';
 import { modelConditions, modelConditionsAr } from './modelConditions';
@@ -53,9 +54,14 @@ export const answers: Answers<PageQuestions> = {
   DisplacedPeriods: { sql: displacedPeriodsSql },
   FreeVehicles: freeVehicles,
   ReservationQuote,
+  UnsavedQuotePDF: unsavedQuotePdf,
   ReceiptPreview,
   UsualVatRate: {
     sql: ({ bind, now }) => `SELECT to_json(${usualRateSql(`${bind(todayInTunis(now))}::date`)}::numeric)`,
+  },
+  MailServer: {
+    sql: () => 'SELECT to_json(true)',
+    makes: async (_, { engine }) => engine.sendsMail !== false,
   },
   PricingByVehicle,
   RentalQuote,

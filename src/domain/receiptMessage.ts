@@ -17,18 +17,10 @@ export interface ReceiptMessageData {
   about: string | null;
 }
 
+/** 'Règlement REG-2026-00377 : nous avons reçu 500,000 DT le 05/12/2026, espèces, pour CTR-2026-00416.' */
+export const receiptSentence = ({ what, number, amount, date, mode, about }: ReceiptMessageData): string =>
+  `${what} ${number}\u00a0: nous avons reçu ${formatDinars(amount)}${date ? ` le ${formatDate(date)}` : ''}${mode ? `, ${mode.toLowerCase()}` : ''}${about ? `, pour ${about}` : ''}.`;
+
 /** The text by which a client keeps that they have paid, in a message that somebody reads before it is sent. */
-export const receiptMessage = ({
-  what,
-  number,
-  client,
-  amount,
-  date,
-  mode,
-  about,
-}: ReceiptMessageData): string =>
-  [
-    `Bonjour${client ? ` ${client}` : ''},`,
-    `${what} ${number}\u00a0: nous avons reçu ${formatDinars(amount)}${date ? ` le ${formatDate(date)}` : ''}${mode ? `, ${mode.toLowerCase()}` : ''}${about ? `, pour ${about}` : ''}.`,
-    'Merci.',
-  ].join('\n');
+export const receiptMessage = (data: ReceiptMessageData): string =>
+  [`Bonjour${data.client ? ` ${data.client}` : ''},`, receiptSentence(data), 'Merci.'].join('\n');

@@ -1,5 +1,5 @@
 import { parseRentalMoment } from '../domain/rentalDays';
-import { chargedBy, priceSources, transmissions } from '../product/enumerations';
+import { chargedBy, paymentOptions, priceSources, transmissions } from '../product/enumerations';
 import { uncoveredDays } from './uncoveredDays';
 import { always, defineQuestions } from '../schema/definePage';
 import type { Draft } from '../schema/field';
@@ -98,6 +98,11 @@ export default defineQuestions({
         everywhere: integer('Libres, toutes agences'),
         promised: integer('Promis à des réservations sans véhicule'),
         vehicles: rows('Véhicules', proposed),
+        /** Of each category those that answer the rest, whichever one is requested. */
+        categories: rows(
+          'Par catégorie',
+          always({ category: reference('Catégorie', 'pricing-vehicles'), count: integer('Libres') }),
+        ),
       }),
       alternatives: group('Quand il n’y en a pas', {
         ...always({ otherAgency: rows('Dans une autre agence', proposed) }),
@@ -110,6 +115,22 @@ export default defineQuestions({
         ...always({ upgrade: rows('Dans une autre catégorie', proposed) }),
       }),
     },
+  },
+  /** What `ReservationQuote` says, as the paper that a client takes along (base64): nothing is booked. */
+  UnsavedQuotePDF: {
+    access: ['create_reservation'],
+    fields: {
+      departureDate: instant('Départ', { required: true }),
+      returnDate: instant('Retour', { required: true, notBefore: 'departureDate' }),
+      pricingCategory: reference('Catégorie', 'pricing-vehicles'),
+      ...priced,
+      client: reference('Client', 'clients', { required: true }),
+      departureAgency: reference('Agence de départ', 'agencies'),
+      returnAgency: reference('Agence de retour', 'agencies'),
+      paymentOption: choice('Mode de règlement', paymentOptions),
+      expiresAt: instant('Valable jusqu’au'),
+    },
+    answers: text('Devis'),
   },
   /**
    * The price, and the terms that the booking has where it sets nothing of its own. `car` is the id of the vehicle of a

@@ -107,6 +107,9 @@ export default defineQuestions({
           ...always({ from: instant('Du'), said: text('Occupation') }),
           to: instant('Au'),
           label: text('N°'),
+          /** One that the caller may give another vehicle. */
+          reservation: reference('Réservation', 'reservations'),
+          category: reference('Catégorie réservée', 'pricing-vehicles'),
         }),
       }),
       latest: instant('Au plus tard', { help: 'Vide\u00a0: personne n’attend ce véhicule' }),

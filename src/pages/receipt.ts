@@ -1,9 +1,14 @@
 import { discountTypes, documentKinds, vatRegimes } from '../product/enumerations';
 import { always, defineQuestions } from '../schema/definePage';
-import { choice, date, money, number, percent, reference, rows, text } from '../schema/fields';
+import { boolean, choice, date, money, number, percent, reference, rows, text } from '../schema/fields';
 
 /** Questions while a receipt is drafted. */
 export default defineQuestions({
+  /** Whether letters leave by a mail server: without one they wait in a folder of the server's. */
+  MailServer: {
+    access: ['create_receipt_payment'],
+    answers: boolean('Lettres envoyées'),
+  },
   /** The rate that a new line begins with: the default one of those in force today. */
   UsualVatRate: { access: ['create_receipt', 'update_receipt'], answers: percent('TVA %') },
   /**

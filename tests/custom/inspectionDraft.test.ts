@@ -62,6 +62,10 @@ describe('an inspection that is being made', () => {
     expect(texts({ ...decided, signature })).toEqual(['Signature de l’agent']);
     const signed = { ...decided, signature, agentSignature: signature };
     expect(texts(signed)).toEqual([]);
+    // Or why the client does not sign is said here.
+    const absent = (reason: string) => ({ ...decided, unsigned: { refusal: 'ABSENT', reason } as const });
+    expect(texts(absent(' '))).toEqual(['Motif de ce qui n’est pas signé']);
+    expect(texts(absent('Clés à la boîte'))).toEqual([]);
     // Another sum is another paper.
     const other = changed(signed, () => ({ charges: charged('40') }));
     expect([other.signature, other.agentSignature]).toEqual([null, null]);

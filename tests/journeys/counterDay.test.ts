@@ -165,7 +165,7 @@ it('réserve au téléphone pour un client nouveau, au clavier, en moins d’une
     expect(spent()).toBeLessThan(60_000);
     await keys('Tab');
   }
-  const taken = plain(await first.getAttribute('aria-label'));
+  const taken = plain(await first.textContent());
   await keys('Enter');
   await page().locator('[data-save-bar] strong').filter({ hasText: 'DT' }).waitFor();
   look();
@@ -179,7 +179,7 @@ it('réserve au téléphone pour un client nouveau, au clavier, en moins d’une
   expect(spent()).toBeLessThan(60_000);
   expect(await figure('Départ')).toBe(shown(leaves));
   expect(await figure('Retour')).toBe(shown(comes));
-  expect(taken).toContain(`, ${await figure('Total TTC')} TTC`);
+  expect(taken).toContain(`${await figure('Total TTC')} TTC`);
   await open('/client/client-list?recherche=29318033');
   await page()
     .getByRole('row')

@@ -24,6 +24,7 @@ interface Proposed {
 interface Free {
   count: number;
   vehicles: Proposed[];
+  categories: { category: { label: string }; count: number }[];
   alternatives: {
     otherAgency: Proposed[];
     nextSlot: { vehicle: { id: string; label: string }; from: number; to: number } | null;
@@ -124,6 +125,20 @@ describe('les véhicules libres entre deux instants', () => {
       expect(await found(one)).toEqual([car.id]);
     expect(await found({ seats: 5 })).toEqual([car.id, plain.id]);
     expect(await found({ category: small, transmission: 'MANUAL_GEAR' })).toEqual([]);
+  });
+
+  it('et combien de chaque catégorie, quelle que soit celle demandée', async () => {
+    const [small, large] = [await park.category('Petite'), await park.category('Grande')];
+    for (const pricingCategory of [small, small, large]) await park.car({ pricingCategory });
+    await park.hold(await park.car({ pricingCategory: large }), 'RENTAL', march(11), march(12));
+    for (const category of [null, small]) {
+      const { count, categories } = await free({ ...week, category });
+      expect(count).toBe(category ? 2 : 3);
+      expect(categories.map(one => [one.category.label, one.count])).toEqual([
+        [expect.stringMatching(/^Grande/), 1],
+        [expect.stringMatching(/^Petite/), 2],
+      ]);
+    }
   });
 
   it('et celui que tient la réservation que l’on change', async () => {

@@ -627,6 +627,29 @@ describe('la signature sur l’écran', () => {
     );
   });
 
+  it('se dit avec les frais du retour, dans la même version, et ne se dit pas de ce qui est signé', async () => {
+    const rates = [{ label: '19', rate: '19', isDefault: true }];
+    await insert(api.engine, 'tva', { validFrom: '2026-02-01', rates });
+    const versions = [{ number: 1, kind: 'CONTRACT', at: present, signedAt: present }];
+    const id = await contract({ stage: 'DEPARTED', signedAt: present, versions });
+    const charges = [
+      { kind: 'NETTOYAGE', label: 'Nettoyage', quantity: 1, unitPrice_HT: '30', tvaRate: '19' },
+    ];
+    const absent = { charges, refusal: 'ABSENT' };
+    expect(await act('addContractCharges', id, absent)).toBeDefined();
+    const hand = { signatureClient: await drawn('#112299'), signer: 'Mehdi Trabelsi' };
+    const said = { ...absent, refusalReason: 'Clés à la boîte' };
+    expect(
+      await act('addContractCharges', id, { ...said, ...hand, signatureAgent: await drawn('#992211') }),
+    ).toBeDefined();
+    expect((await versionsOf(id))?.versions).toHaveLength(1);
+    expect(await act('addContractCharges', id, said)).toBeUndefined();
+    expect((await versionsOf(id))?.versions[1]).toMatchObject({ refusal: 'ABSENT', signedOn: null });
+    expect(await act('declineSignature', id, { refusal: 'REFUSED', reason: 'Encore' })).toContain(
+      'rien à signer',
+    );
+  });
+
   it('ne montre pas qui sont les gens à qui ne les lit pas', async () => {
     const id = await contract({ drivers: [{ driver, isMain: true }], versions: [] });
     const { token } = await api.signIn('ADMIN', ['contracts', 'update_contract']);

@@ -692,6 +692,74 @@ describe('un contrat se prolonge', () => {
   });
 });
 
+describe('un contrat se prolonge quand une réservation attend sa voiture', () => {
+  const longer = (contractId: string, vehicle: string, replacement?: string) => ({
+    contractId,
+    vehicle,
+    returnDate: '2027-03-17T09:00',
+    ...(replacement && { replacement }),
+  });
+  const carsOf = async (reservation: string) =>
+    (
+      await api.engine.pool.query(
+        'SELECT vehicle::text FROM reservations__vehicles WHERE parent_id = $1 ORDER BY position',
+        [reservation],
+      )
+    ).rows.map(({ vehicle }) => vehicle as string);
+
+  it('en donnant à celle-ci une autre voiture, en une fois, sans changer son prix', async () => {
+    const [car, other] = [await addCar(), await addCar(300)];
+    const { id } = await signed(car.id);
+    const reservation = await reserve(car.id, {
+      departureDate: '2027-03-16T09:00',
+      returnDate: '2027-03-18T09:00',
+    });
+    const priceOf = async () =>
+      (await api.engine.pool.query('SELECT "TTCPrice" FROM reservations WHERE id = $1', [reservation])).rows;
+    const was = await priceOf();
+    const foreseen = await api.send<{ ContractExtension: object }>(
+      token,
+      documents.question('ContractExtension', api.engine.resources),
+      { contract: id, vehicle: car.id, returnDate: '2027-03-17T09:00' },
+    );
+    expect(foreseen.data?.ContractExtension).toMatchObject({
+      holders: [{ reservation: { id: reservation } }],
+    });
+    const told = done(
+      (await agreeing(headers => say('extendContract', longer(id, car.id, other.id), headers))) as never,
+    );
+    expect(told).toMatchObject({ returnDate: at('2027-03-17T09:00'), vehicles: [{ extensionCount: 1 }] });
+    expect(await carsOf(reservation)).toEqual([other.id]);
+    expect(await priceOf()).toEqual(was);
+    const { rows } = await api.engine.pool.query(
+      `SELECT message FROM "history-logs" WHERE "entityType" = 'reservations' AND "entityId" = $1 ORDER BY id DESC LIMIT 1`,
+      [reservation],
+    );
+    expect(rows[0]?.message).toMatch(/^Véhicule donné à la place de celui que le contrat CTR-/);
+  });
+
+  it('pas contre une voiture prise, ni sans le droit de changer la réservation, et rien n’est écrit', async () => {
+    const [car, taken] = [await addCar(), await addCar()];
+    const { id } = await signed(car.id);
+    const dates = { departureDate: '2027-03-16T09:00', returnDate: '2027-03-18T09:00' };
+    const reservation = await reserve(car.id, dates);
+    await reserve(taken.id, dates);
+    const refused = refusal(await say('extendContract', longer(id, car.id, taken.id)));
+    expect(refused?.extensions.fields?.replacement).toContain('est déjà réservé du 16 au 18 mars 2027');
+    const { token: clerk } = await api.signIn('ADMIN', ['contracts', 'update_contract']);
+    const mutation = `mutation { extendContract(${argumentsOf(longer(id, car.id, taken.id))}) { id } }`;
+    expect(refusal(await api.send(clerk, mutation))?.extensions.fields?.replacement).toContain('droit');
+    expect(await carsOf(reservation)).toEqual([car.id]);
+  });
+
+  it('pas quand personne n’attend : aucune réservation ne change de voiture', async () => {
+    const [car, other] = [await addCar(), await addCar()];
+    const { id } = await signed(car.id);
+    const refused = refusal(await say('extendContract', longer(id, car.id, other.id)));
+    expect(refused?.extensions.fields?.replacement).toContain('Personne n’attend');
+  });
+});
+
 describe('un véhicule s’échange', () => {
   it('à la minute, à prix gardé ou au nouveau tarif, et l’ancien est immobilisé', async () => {
     const [old, fresh] = [await addCar(100), await addCar(200)];
@@ -1181,6 +1249,34 @@ describe('un acompte', () => {
       refusal(await as(token, 'createReservationPayment', { reservationId: reservation, ...cash('1') }, 'id'))
         ?.message,
     ).toMatch('est en contrat');
+  });
+
+  it('d’un contrat annulé aussi\u00a0: les frais retenus ne se rendent pas, et ne règlent rien d’autre', async () => {
+    const { id } = await signed((await addCar()).id);
+    done(await as(token, 'createContractPayment', { contractId: id, ...cash('300') }));
+    const cancel = (asked: object) =>
+      as(token, 'cancelContract', { id, cancelReason: 'TRIP', ...asked }, 'id cancelFee depositRefund');
+    const faults = (answer: Reply) => refusal(answer)?.extensions.fields;
+    expect(faults(await cancel({ cancelFee: '300.001' }))).toEqual({
+      cancelFee: 'Au plus ce qui a été encaissé, 300,000\u00a0DT',
+    });
+    expect(faults(await cancel({ cancelFee: '120', depositRefund: '180.001' }))).toEqual({
+      depositRefund: 'Une fois les frais retenus, il reste 180,000\u00a0DT à rembourser au plus',
+    });
+    const cancelled = await cancel({ cancelFee: '120', depositRefund: '180' });
+    expect(done(cancelled)).toMatchObject({ cancelFee: 120, depositRefund: 180 });
+    expect(cancelled.extensions?.warnings ?? []).toEqual([]);
+    const { rows } = await api.engine.pool.query<{ id: string }>(
+      'SELECT id::text FROM payments WHERE contract = $1',
+      [id],
+    );
+    const refund = async (amount: string) =>
+      faults(await as(token, 'refundPayment', { paymentId: rows[0]?.id, ...cash(amount) }, 'id'));
+    expect(await refund('180.001')).toEqual({
+      amount: expect.stringMatching(/^120,000.DT sont retenus en frais du contrat CTR-.* au plus 180,000.DT/),
+    });
+    expect(await refund('180')).toBeUndefined();
+    expect(await refund('1')).toEqual({ amount: expect.stringContaining('il n’en reste rien') });
   });
 
   it('d’une réservation annulée se rend jusqu’aux frais retenus, que seule une facture de frais règle', async () => {

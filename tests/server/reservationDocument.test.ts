@@ -423,3 +423,55 @@ describe('la confirmation envoyée', () => {
     expect(await seen((await api.signIn('ADMIN', ['reservations'])).token)).toBeNull();
   });
 });
+
+describe('le devis de ce qui n’est pas réservé', () => {
+  const asked = () => ({
+    client,
+    departureDate: at('2031-05-12T09:00'),
+    returnDate: at('2031-05-15T09:00'),
+    vehicles: [{ vehicle: car.id }],
+    pricingCategory: category,
+    departureAgency: agency,
+    expiresAt: at('2031-03-04T18:00'),
+  });
+  const quote = async (input: object, token = boss) => {
+    const document = documents.question('UnsavedQuotePDF', api.engine.resources);
+    const { data, errors } = await api.send<{ UnsavedQuotePDF: string }>(token, document, input);
+    if (!data?.UnsavedQuotePDF) throw new Error(JSON.stringify(errors));
+    return textOf(Buffer.from(data.UnsavedQuotePDF, 'base64'));
+  };
+
+  it('est celui de l’option qu’on en ferait, au même prix, et n’écrit rien', async () => {
+    const count = async () => (await api.engine.pool.query('SELECT count(*) FROM reservations')).rows[0];
+    const before = await count();
+    const page = await quote(asked());
+    for (const text of [
+      'Devis',
+      'Valable jusqu’au 04/03/2031 18:00',
+      'Mehdi Trabelsi',
+      'Tél. +216 20 123 456',
+      car.registration,
+      'Agence La Marsa',
+      'lundi 12 mai 2031 à 09:00',
+      'Printemps 3 120,000 360,000',
+      'Total TTC 428,400 DT',
+      'Annulation jusqu’à 72 heures avant le départ : sans frais.',
+    ])
+      expect(page).toContain(text);
+    expect(page).not.toContain('RES-');
+    expect(await count()).toEqual(before);
+  });
+
+  it('sans véhicule, nomme la catégorie ; tait les coordonnées à qui ne lit pas les clients', async () => {
+    const { token } = await api.signIn('ADMIN', ['create_reservation']);
+    const page = await quote({ ...asked(), vehicles: [] }, token);
+    expect(page).toContain('B Compacte');
+    expect(page).toContain('Mehdi Trabelsi');
+    expect(page).not.toContain('+216 20 123 456');
+  });
+
+  it('est refusé à qui ne réserve pas', async () => {
+    const { token } = await api.signIn('ADMIN', ['clients']);
+    await expect(quote(asked(), token)).rejects.toThrow('FORBIDDEN');
+  });
+});

@@ -13,6 +13,7 @@ import { contractRestSql, contractUncertainSql } from '../contracts/accountSql';
 import { guaranteeSlip } from '../documents/guaranteeSlip';
 import { readIssuerImages } from '../documents/issuerImages';
 import { slipPdf } from '../documents/paymentSheet';
+import { sendGuaranteeReceipt } from '../documents/sendReceipt';
 import { readIssuer } from '../documents/seller';
 import { closeAfterPayment, closeContracts, contractLockSql } from '../invoicing/closeContracts';
 import { spendCredits } from '../invoicing/spendCredits';
@@ -168,6 +169,12 @@ export default behaviourOf(guarantees, {
     owed: ofContract(contractRestSql('k')),
     keptFor: ofContract(contractUncertainSql('k')),
   },
-  actions: { receiveGuarantee: receiveOwnGuarantee, waiveGuarantee, refundGuarantee, retainGuarantee },
+  actions: {
+    sendGuaranteeReceipt,
+    receiveGuarantee: receiveOwnGuarantee,
+    waiveGuarantee,
+    refundGuarantee,
+    retainGuarantee,
+  },
   prints: { GuaranteePDF: printGuarantee },
 });

@@ -17,6 +17,7 @@ import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { contractDocumentsSql } from '../contracts/documentsSql';
 import { readIssuerImages } from '../documents/issuerImages';
 import { paymentSlip, slipPdf } from '../documents/paymentSheet';
+import { sendPaymentReceipt } from '../documents/sendReceipt';
 import { readIssuer } from '../documents/seller';
 import { returnToGuarantee } from '../guarantees/returnToGuarantee';
 import { closeAfterPayment } from '../invoicing/closeContracts';
@@ -277,6 +278,13 @@ export default behaviourOf(payments, {
   },
   before: [receive, judgeDates, askBeforeCleared, judgeEnd],
   after: [moveMoney, write => closeAfterPayment(write, write.id)],
-  actions: { allocatePayment, refundPayment, transferPayment, undoRejection, liftRejection },
+  actions: {
+    sendPaymentReceipt,
+    allocatePayment,
+    refundPayment,
+    transferPayment,
+    undoRejection,
+    liftRejection,
+  },
   prints: { PaymentPDF: printPayment },
 });

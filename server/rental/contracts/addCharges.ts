@@ -16,6 +16,7 @@ import type { ContractCall } from './contract';
 import { refuseStage } from './currentLine';
 import { refuseUndecided } from './foundDamages';
 import { keepSignedPapers } from './signedPaper';
+import { declinedText } from './unsigned';
 import { handsOf } from './signOnGlass';
 import { nextVersion } from './versions';
 
@@ -55,6 +56,8 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
   refuseWrong(record, charges);
   if (input.signatureClient && !(input.signatureAgent && input.signer))
     throw badInput({ signatureAgent: 'Les deux parties signent, et l’on sait qui' });
+  if (input.refusal && input.signatureClient)
+    throw badInput({ refusal: 'Le client a signé\u00a0: il n’y a pas de motif à dire' });
   const decided = await returnDecided(call, [
     ...charges.filter(({ kind }) => kind === 'DOMMAGE'),
     ...refused,
@@ -90,6 +93,7 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
     return record.id;
   }
   const { values, added } = withCharges(record, rows);
+  const unsigned = input.refusal ? { refusal: input.refusal, refusalReason: input.refusalReason } : {};
   const summary = `Frais\u00a0: ${rows.map(({ label }) => label).join(', ')} (${formatDinars(added.TotalTTC ?? 0)} TTC)`;
   await updateRecord(
     call,
@@ -104,11 +108,18 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
         at,
         ...addedOf(added),
         ...(input.signatureClient ? { signedAt: at, ...handsOf(call) } : {}),
+        ...unsigned,
       }),
     },
-    { action: 'addContractCharges', message: summary, notes },
+    {
+      action: 'addContractCharges',
+      message: [summary, declinedText(input)].filter(Boolean).join('. '),
+      notes,
+    },
   );
   if (input.signatureClient) await keepSignedPapers(call, record.id, record.versions);
+  // Said not to be signed, it keeps nothing open.
+  if (input.refusal) await closeContracts(call, [record.id]);
   return record.id;
 }
 

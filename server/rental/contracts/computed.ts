@@ -5,6 +5,7 @@ import contracts from '../../../src/resources/contract/contract';
 import vehicles from '../../../src/resources/park/vehicle';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { cautionSql, g } from '../guarantees/cautionSql';
+import { feeOfSql, ruleOfSql } from '../reservations/feeSql';
 import { isToInvoiceSql } from '../invoicing/toInvoiceSql';
 import {
   contractMoney,
@@ -22,6 +23,13 @@ const v = columnsOf(vehicles, 'v');
 const b = columnsOf(brands, 'b');
 const m = columnsOf(models, 'm');
 
+/** One that is signed is promised; a draft is given up without a fee. */
+const signed = {
+  isPromised: `${t.stage} = 'SIGNED'`,
+  TTCPrice: t.TotalTTC,
+  rentConditions: t.rentConditions,
+  departureDate: t.departureDate,
+};
 const own = `${r} WHERE ${r.parent_id} = ${t.id}`;
 const out = `${r.lineState} = 'ON_RENT'`;
 const late = `${out} AND ${r.returnDate} < now()`;
@@ -54,6 +62,8 @@ export const computed = {
   toInvoice: `CASE WHEN ${t.stage} NOT IN ('DRAFT', 'CANCELLED') THEN ${notInvoicedSql('t', 'any')} END`,
   guaranteeState: cautionSql('t', g.state),
   isGuaranteeDue: `(${t.stage} IN ('RETURNED', 'CANCELLED') AND coalesce(${cautionSql('t', `${g.state} = 'HELD'`)}, false))`,
+  cancellationFee: feeOfSql(signed),
+  cancellationRule: ruleOfSql(signed),
   guaranteeHeld: cautionSql('t', g.held),
   clientPhone: `(SELECT ${c.phone} FROM ${c} WHERE ${c.id} = ${t.client})`,
   mainVehicle: `(SELECT concat_ws(' ', ${b.name}, ${m.name}, ${v.registration}) FROM ${r} JOIN ${v} ON ${v.id} = ${r.vehicle}

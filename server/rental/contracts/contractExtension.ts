@@ -1,13 +1,14 @@
 import contracts from '../../../src/resources/contract/contract';
 import { toDinars } from '../../../src/domain/money';
 import vehicles from '../../../src/resources/park/vehicle';
+import reservations from '../../../src/resources/reservation/reservation';
 import type { PageQuestions } from '../../../src/pages/all';
 import { text } from '../../engine/connection/sql';
 import { notFound } from '../../engine/base/refusal';
 import type { AnswerBehaviour, QuestionCall } from '../../engine/records/behaviours';
 import { loadRecord } from '../../engine/records/store';
-import { mayReadSql } from '../../engine/sql/callerSql';
-import { periodsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { mayAllSql, mayReadSql } from '../../engine/sql/callerSql';
+import { columnsOf, periodsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { declaredEndSql } from '../../engine/sql/declaredEndSql';
 import { labelSql } from '../../engine/sql/select';
 import { addedDays } from './addedDays';
@@ -26,6 +27,7 @@ const TOLD = `interval '3 days'`;
 const mostHolders = 4;
 
 const l = rowsOf(contracts, 'vehicles', 'l');
+const r = columnsOf(reservations, 'r');
 const o = periodsOf(vehicles, 'o');
 
 const epoch = (sql: string) =>
@@ -40,11 +42,15 @@ function holdersSql({ input, bind, resources }: QuestionCall<Question>): string 
   const vehicle = `${bind(input.vehicle)}::bigint`;
   const back = `${bind(new Date(input.returnDate).toISOString())}::timestamptz`;
   const planned = `(SELECT max(${l.returnDate}) FROM ${l} WHERE ${l.parent_id} = ${contract} AND ${l.vehicle} = ${vehicle})`;
+  const mayGive = `${r.id} IS NOT NULL AND ${mayReadSql(reservations)} AND ${mayAllSql(reservations.access.update ?? 'SUPER_ADMIN')}`;
   return `SELECT coalesce(json_agg(h ORDER BY h."from"), '[]') FROM (
     SELECT ${o.id}::text AS id, ${epoch(`lower(${o.period})`)} AS "from", ${epoch(declaredEndSql(resources.get(vehicles.name)))} AS "to",
       ${ofSource(({ occupies }) => text(occupies?.said ?? 'pris'))} AS said,
-      ${ofSource(source => `CASE WHEN ${mayReadSql(source)} THEN ${labelSql(source, o.source_id)} END`)} AS label
-    FROM ${o} WHERE ${o.subject_id} = ${vehicle} AND ${o.active} AND NOT (${o.source} = ${text(contracts.name)} AND ${o.source_id} = ${contract})
+      ${ofSource(source => `CASE WHEN ${mayReadSql(source)} THEN ${labelSql(source, o.source_id)} END`)} AS label,
+      CASE WHEN ${mayGive} THEN json_build_object('id', ${r.id}::text, 'label', ${labelSql(reservations, r.id)}) END AS reservation,
+      CASE WHEN ${mayGive} AND ${r.pricingCategory} IS NOT NULL
+        THEN json_build_object('id', ${r.pricingCategory}::text, 'label', ${labelSql(resources.get('pricing-vehicles'), r.pricingCategory)}) END AS category
+    FROM ${o} LEFT JOIN ${r} ON ${o.source} = ${text(reservations.name)} AND ${r.id} = ${o.source_id} WHERE ${o.subject_id} = ${vehicle} AND ${o.active} AND NOT (${o.source} = ${text(contracts.name)} AND ${o.source_id} = ${contract})
       AND upper(${o.period}) > ${planned} AND lower(${o.period}) < ${back} + ${TOLD} ORDER BY lower(${o.period}) LIMIT ${mostHolders}) h`;
 }
 

@@ -17,12 +17,13 @@ import { judgeLine } from './lineGuards';
 import { heldBy, writeLines } from './lines';
 import { loadedOf } from './loadedOf';
 import { latestReturn } from './nextHolder';
+import { replaceNext } from './replaceNext';
 import { nextVersion } from './versions';
 import { vehicleName } from './vehicleName';
 
 /**
  * Keeps a vehicle of a contract longer (domain C.7): the added days at their tariff, shown first; insurance, papers and
- * licences judged to the new return; an amendment to sign. @throws Refusal that names who has the vehicle then, until
+ * licences judged to the new return; an amendment to sign. The reservation that waits for it may be given another. @throws Refusal that names who has the vehicle then, until
  * when it may be kept, and of code CONFIRMATION with the price.
  */
 export async function extendContract(call: ContractCall): Promise<string> {
@@ -36,6 +37,7 @@ export async function extendContract(call: ContractCall): Promise<string> {
   await refuseNotLater(call, record, line, back);
   const loaded = await loadedOf(call);
   const name = await vehicleName(call, vehicle);
+  if (input.replacement) await replaceNext(call, loaded, line, back, String(input.replacement));
   const kept = await untilNext(call, loaded, line, back, name);
   const waivers = await judgeLine(
     call,

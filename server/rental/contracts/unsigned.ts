@@ -24,14 +24,19 @@ export async function addSignedScan(call: ContractCall): Promise<string> {
   return record.id;
 }
 
+/** 'Pas signé, client absent : parti à l’aéroport'; null of what nobody has declined. */
+export const declinedText = ({ refusal, refusalReason }: ContractCall['input']): string | null =>
+  refusal
+    ? `Pas signé, ${signatureRefusals[refusal as keyof typeof signatureRefusals].toLowerCase()}\u00a0: ${String(refusalReason)}`
+    : null;
+
 /**
  * The client is not there or refuses to sign, which is said with its reason: a contract stays a draft, its amendments hold it
  * open no more. @throws Refusal where nothing is to be signed
  */
 export async function declineSignature(call: ContractCall): Promise<string> {
   const { record, input } = call;
-  const refusal = input.refusal as keyof typeof signatureRefusals;
-  const refusalReason = input.reason as string;
+  const { refusal, reason: refusalReason } = input;
   if (record.stage !== 'DRAFT' && !hasOpenAmendment({ ...record }))
     throw new Refusal('CONFLICT', `Le contrat ${record.contractNumber} n’a rien à signer.`);
   const values =
@@ -44,7 +49,7 @@ export async function declineSignature(call: ContractCall): Promise<string> {
         };
   await updateRecord(call, contracts, record.id, values, {
     action: 'declineSignature',
-    message: `Pas signé, ${signatureRefusals[refusal].toLowerCase()}\u00a0: ${refusalReason}`,
+    message: declinedText({ refusal, refusalReason }) ?? '',
   });
   await closeContracts(call, [record.id]);
   return record.id;

@@ -32,13 +32,12 @@ export interface PrintedConditions {
 
 const s = columnsOf(reservations, 's');
 
-function vehiclesSql(): string {
+function vehiclesSql(cars: string): string {
   const [r, v] = [rowsOf(reservations, 'vehicles', 'r'), columnsOf(vehicles, 'v')];
   const [b, m] = [columnsOf(brands, 'b'), columnsOf(models, 'm')];
   const vehicle = { registration: v.registration, model: `concat_ws(' ', ${b.name}, ${m.name})` };
   return `coalesce((SELECT json_agg(${json(vehicle)} ORDER BY ${r.position})
-    FROM ${r} JOIN ${v} ON ${v.id} = ${r.vehicle} LEFT JOIN ${b} ON ${b.id} = ${v.carBrand} LEFT JOIN ${m} ON ${m.id} = ${v.carModel}
-    WHERE ${r.parent_id} = ${s.id}), '[]')`;
+    FROM ${cars} JOIN ${v} ON ${v.id} = ${r.vehicle} LEFT JOIN ${b} ON ${b.id} = ${v.carBrand} LEFT JOIN ${m} ON ${m.id} = ${v.carModel}), '[]')`;
 }
 
 function conditionsSql(): string {
@@ -60,10 +59,32 @@ function conditionsSql(): string {
   return `(SELECT ${json({ ...terms, cancellation })} FROM ${k} WHERE ${k.id} = ${s.rentConditions})`;
 }
 
-const detailsText = `SELECT ${clientSql(s.client)} AS client, ${vehiclesSql()} AS vehicles,
+const r = rowsOf(reservations, 'vehicles', 'r');
+
+const detailsOf = (
+  cars: string,
+) => `SELECT ${clientSql(s.client)} AS client, ${vehiclesSql(cars)} AS vehicles,
   ${agencySql(s.departureAgency)} AS "departureAgency", ${agencySql(s.returnAgency)} AS "returnAgency",
-  ${conditionsSql()} AS conditions
+  ${conditionsSql()} AS conditions`;
+
+const detailsText = `${detailsOf(`(SELECT ${r.vehicle}, ${r.position} FROM ${r} WHERE ${r.parent_id} = ${s.id}) r`)}
   FROM ${s} WHERE ${s.id} = $1`;
+
+/** What of a booking that is no record yet its document looks up, each SQL of an id, but for the list of its cars. */
+export interface UnsavedBooking {
+  client: string;
+  cars: string;
+  departureAgency: string;
+  returnAgency: string;
+  rentConditions: string;
+}
+
+/** SQL of the details of a booking that is no record yet. */
+export const unsavedDetailsSql = ({ cars, ...ids }: UnsavedBooking): string =>
+  `${detailsOf(`unnest(${cars}) WITH ORDINALITY r(vehicle, "position")`)}
+  FROM (SELECT ${Object.entries(ids)
+    .map(([column, sql]) => `${sql} AS "${column}"`)
+    .join(', ')}) s`;
 
 /**
  * Reads what the document of a reservation shows beside it.

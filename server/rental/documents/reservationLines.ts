@@ -1,6 +1,7 @@
 import { parseMoney } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import type { FoundPrices } from '../prices/quoteRental';
+import type { Answer } from '../../../src/pages/all';
 import { Refusal } from '../../engine/base/refusal';
 import type { Reservation } from '../reservations/booking';
 import { ReservationQuote } from '../reservations/bookingQuote';
@@ -16,6 +17,15 @@ export interface PriceLine {
 }
 
 const millimes = (dinars: number | null) => (dinars === null ? null : parseMoney(dinars));
+
+/** The lines of a quote as its document has them. */
+export const priceLines = ({ lines }: Pick<Answer<'ReservationQuote'>, 'lines'>): PriceLine[] =>
+  lines.map(({ label, quantity, unitPrice, amount }) => ({
+    label,
+    quantity,
+    unitPrice: millimes(unitPrice),
+    amount: parseMoney(amount) ?? 0,
+  }));
 
 /**
  * Why a booking costs what it does, by the tariffs of today; none when they would give another price than the one that
@@ -40,12 +50,7 @@ export async function readPriceLines(
     const { rows } = await db.query<{ found: FoundPrices[] }>(text, values);
     const quote = ReservationQuote.answer?.(rows[0]?.found, { input, now, resources });
     if (!quote || quote.TTCPrice === null || millimes(quote.TTCPrice) !== record.TTCPrice) return [];
-    return quote.lines.map(({ label, quantity, unitPrice, amount }) => ({
-      label,
-      quantity,
-      unitPrice: millimes(unitPrice),
-      amount: parseMoney(amount) ?? 0,
-    }));
+    return priceLines(quote);
   } catch (error) {
     if (error instanceof Refusal) return [];
     throw error;

@@ -32,11 +32,39 @@ export const reservationPdf = (print: ReservationPrint): Promise<Uint8Array> =>
 const isSigned = ({ reservation: { status }, isQuote }: ReservationPrint) =>
   isQuote === true || status === 'CONFIRMED' || status === 'CONVERTED';
 
+/** What of a reservation stands on its document: a quote is of one that is no record yet. */
+export type PrintedReservation = Pick<
+  Reservation,
+  | 'status'
+  | 'expiresAt'
+  | 'departureDate'
+  | 'returnDate'
+  | 'departurePlace'
+  | 'returnPlace'
+  | 'flightNumber'
+  | 'paymentOption'
+  | 'voucherNumber'
+  | 'voucherAgency'
+  | 'drivers'
+  | 'additionalReceiptOptions'
+  | 'installments'
+  | 'received'
+  | 'numberOfDays'
+  | 'price_HT'
+  | 'TVA'
+  | 'TTCPrice'
+  | 'guaranteeAmount'
+  | 'includedKm'
+  | 'extraKmPrice'
+  | 'minDriverAge'
+  | 'minLicenseYears'
+> & { reservationNumber: string | null };
+
 const NBSP = '\u00a0';
 
 /** What the document of a reservation is made from. */
 export interface ReservationPrint {
-  reservation: Reservation;
+  reservation: PrintedReservation;
   /** References of the reservation, by path. */
   labels: Readonly<Record<string, string>>;
   details: ReservationDetails;
@@ -110,11 +138,11 @@ const money = (amount: number | null) => (amount === null ? '' : formatMoney(amo
 const days = (count: number) => `${count} jour${count > 1 ? 's' : ''}`;
 
 /** How it is paid; what was received after all is no absence of an acompte. */
-const paidBy = ({ paymentOption, received }: Reservation) =>
+const paidBy = ({ paymentOption, received }: PrintedReservation) =>
   paymentOption === 'PAS_DACOMPTE' && received ? 'acompte reçu' : paymentOptions[paymentOption].toLowerCase();
 
 function references(
-  reservation: Reservation,
+  reservation: PrintedReservation,
   labels: ReservationPrint['labels'],
   client: ReservationDetails['client'],
 ): string[] {
@@ -154,7 +182,7 @@ function cars({ vehicles }: ReservationDetails, labels: ReservationPrint['labels
 
 /** The lines of the price; in one, where the price was agreed or the tariffs have changed since. */
 function printedLines(
-  reservation: Reservation,
+  reservation: PrintedReservation,
   labels: ReservationPrint['labels'],
   lines: readonly PriceLine[],
 ) {
@@ -176,7 +204,7 @@ function printedLines(
   return [{ label: rental, detail: options.filter(Boolean).join(', '), quantity: '', price: '', amount }];
 }
 
-function installments({ paymentOption, installments: parts, received }: Reservation) {
+function installments({ paymentOption, installments: parts, received }: PrintedReservation) {
   if (paymentOption !== 'ParTranches') return [];
   const paid = paidInstallments(parts ?? [], received ?? 0);
   return (parts ?? []).map(({ date, amount }, index) => ({

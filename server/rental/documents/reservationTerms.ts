@@ -3,13 +3,16 @@ import { cancellationInWords, cancellationSpans } from '../../../src/domain/canc
 import { minimumsOf } from '../../../src/domain/driverRules';
 import { formatDinars, parseMoney } from '../../../src/domain/money';
 import rentConditions from '../../../src/resources/settings/rent-condition';
-import type { Reservation } from '../reservations/booking';
+import type { PrintedReservation } from './reservationSheet';
 import type { PrintedConditions } from './reservationDetails';
 
 const NBSP = '\u00a0';
 
 /** What a client should know before they come, one sentence each: what was agreed for the booking, then the conditions'. */
-export function printedTerms(reservation: Reservation, conditions: PrintedConditions | null): string[] {
+export function printedTerms(
+  reservation: PrintedReservation,
+  conditions: PrintedConditions | null,
+): string[] {
   // Bookings of before these were kept have those of their conditions.
   const usual = {
     minDriverAge: conditions?.minAge ?? null,

@@ -102,11 +102,11 @@ function refuseMoreThanLeft({ record, input }: Call): void {
     });
 }
 
-/** What a reservation that was given up keeps of its payments as a fee is nobody's credit. */
+/** What a contract or a reservation that was given up keeps of its payments as a fee is nobody's credit. */
 async function refuseKept(call: Call): Promise<void> {
-  const fee = await keptFeeOf(call, call.record.reservation);
+  const fee = await keptFeeOf(call, call.record);
   if (!fee || (call.input.amount as number) <= fee.free) return;
-  const kept = `${formatDinars(fee.kept)} sont retenus en frais de la réservation ${fee.number}`;
+  const kept = `${formatDinars(fee.kept)} sont retenus en frais ${fee.of}`;
   throw badInput({
     amount: fee.free
       ? `${kept}\u00a0: saisissez au plus ${formatDinars(fee.free)}.`

@@ -52,6 +52,7 @@ interface Found {
   everywhere: number;
   promised: number;
   vehicles: FoundCar[];
+  categories: Answer['categories'];
   alternatives: {
     otherAgency: FoundCar[];
     nextSlot: NonNullable<Answer['alternatives']>['nextSlot'];
@@ -87,8 +88,8 @@ export const freeVehicles: AnswerBehaviour<Question> = {
         .filter(key => input[key] !== undefined && input[key] !== null)
         .map(key => [key, filters[key](bind(input[key]))]),
     ) as Partial<Record<Filter, string>>;
-    const all = Object.values(conditions).join(' AND ') || 'true';
     const { agency: _, ...anywhere } = conditions;
+    const { category = 'true', ...ofAny } = conditions;
     const everywhere = conditions.agency
       ? `(SELECT count(*)::int FROM rentable f WHERE f.is_free${Object.values(anywhere)
           .map(one => ` AND ${one}`)
@@ -118,10 +119,12 @@ export const freeVehicles: AnswerBehaviour<Question> = {
     );
     // What only alternatives read is worked out with them.
     return `WITH busy AS MATERIALIZED (SELECT o.subject_id FROM ${meetingSql(vehicles.name, columns, from, to)} o WHERE ${own('o')}),
-      found AS MATERIALIZED (SELECT f.* FROM (${cars}) f WHERE ${isFree} AND ${all}),
+      free AS MATERIALIZED (SELECT f.* FROM (${cars}) f WHERE ${[isFree, ...Object.values(ofAny)].join(' AND ')}),
+      found AS MATERIALIZED (SELECT f.* FROM free f WHERE ${category}),
       rentable AS MATERIALIZED (SELECT f.*, ${isFree} AS is_free FROM (${cars}) f),
       counted AS MATERIALIZED (SELECT count(*)::int AS n FROM found)
       SELECT json_build_object('count', (SELECT n FROM counted), 'everywhere', ${everywhere}, 'promised', ${promised}, 'vehicles', ${shown(first)},
+        'categories', ${categoriesSql(resources)},
         'alternatives', CASE WHEN (SELECT n FROM counted) = 0 THEN ${alternatives} END,
         'prices', CASE WHEN ${mayQuote} THEN ${prices} END)`;
   },
@@ -178,6 +181,11 @@ function cheapestFirst(cars: readonly FoundCar[], priced: (car: FoundCar) => Pro
     )
     .map(({ car }) => car);
 }
+
+/** SQL of how many of `free` are of each category, by its name. */
+const categoriesSql = (resources: Resources) =>
+  `coalesce((SELECT json_agg(json_build_object('id', n.category::text, 'category', json_build_object('id', n.category::text, 'label', n.label), 'count', n.count) ORDER BY n.label COLLATE "und-x-icu", n.category)
+    FROM (SELECT f.category, ${labelSql(resources.get('pricing-vehicles'), 'f.category')} AS label, count(*)::int AS count FROM free f WHERE f.category IS NOT NULL GROUP BY f.category) n), '[]'::json)`;
 
 /** SQL of vehicles as the answer shows them, in the order of `rows`, each with who has it next. @param until placeholder of the end. */
 function vehiclesSql(resources: Resources, rows: string, until: string): string {

@@ -7,7 +7,7 @@ import { now } from '../../domain/clock';
 
 const HOUR = 3_600_000;
 
-/** In the dialog that cancels a reservation: the rule of its conditions by which a fee is proposed, and how near the departure is. */
+/** In the dialog that cancels a reservation or a contract: the rule of its conditions by which a fee is proposed, and how near the departure is. */
 export function CancellationTerms() {
   const record = useRecordContext<
     RaRecord & { departureDate?: string; cancellationRule?: CancellationSpan[] }

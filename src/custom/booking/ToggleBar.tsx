@@ -14,7 +14,9 @@ interface ToggleBarProps<T> {
 /** One choice of a few, or none: a single stop of Tab, within which the arrows move. */
 export function ToggleBar<T extends string | number>({ label, options, value, onChange }: ToggleBarProps<T>) {
   const chosen = options.findIndex(option => option.value === value);
-  const [stop, setStop] = useState(Math.max(0, chosen));
+  const [last, setStop] = useState(Math.max(0, chosen));
+  // Options may go while it stands on one.
+  const stop = Math.min(last, options.length - 1);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
     if (!step) return;

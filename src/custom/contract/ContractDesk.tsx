@@ -16,6 +16,7 @@ import { ContractCharges } from './ContractCharges';
 import { ContractLine, linesStyle } from './ContractLine';
 import { inOrder, lateness } from './deskRecord';
 import type { DeskContract, DeskLine } from './deskRecord';
+import { SwapInstead } from './ExtensionAnswers';
 import { useContractVehicles } from './useContractVehicles';
 import { StageSteps } from './StageSteps';
 import { UnknownVehicle } from './UnknownVehicle';
@@ -39,6 +40,13 @@ function Desk({ contract }: { contract: DeskContract }) {
   const held = offersFor(contracts, caller).filter(offer => offer.holds(contract));
   const offers = held.filter(({ name }) => ofLines.includes(name));
   const lines = inOrder(contract.vehicles);
+  const swapping = offers.find(({ name }) => name === 'swapContractVehicle');
+  const swapInstead =
+    swapping &&
+    ((line: DeskLine, returnDate: number) => {
+      const begun = about(swapping, line);
+      choose({ ...begun, initial: record => ({ ...begun.initial?.(record), returnDate }) });
+    });
   const vehicles = useContractVehicles(contract);
   // One filled button a screen: that of the header where there is one, else of the vehicle that comes first.
   const leading = forwardOf(held.filter(({ kind }) => kind !== 'start')) === undefined ? lines[0] : undefined;
@@ -84,7 +92,7 @@ function Desk({ contract }: { contract: DeskContract }) {
         mayDecide={canAccess(caller, contracts, 'edit')}
         onChoose={choose}
       />
-      {dialog}
+      <SwapInstead.Provider value={swapInstead}>{dialog}</SwapInstead.Provider>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatInstant, toTunisLocal } from '../../domain/instant';
 import { formatDinars } from '../../domain/money';
 import type { DeskContract } from './deskRecord';
 import { ExtensionDays } from './ExtensionDays';
+import { ExtensionAnswers } from './ExtensionAnswers';
 import { extensionStyle } from './extensionStyle';
 import { useExtension } from './useExtension';
 import type { Extension } from './useExtension';
@@ -29,6 +30,7 @@ export function ExtensionPreview() {
             {extension.holders.length > 0 && (
               <ExtensionDays planned={line.returnDate} back={back} extension={extension} />
             )}
+            {extension.latest !== null && <ExtensionAnswers line={line} back={back} extension={extension} />}
             <Price extension={extension} contract={contract} />
             {extension.stops.map(({ id, sentence }) => (
               <Alert key={id} severity="error" role="note">

@@ -50,5 +50,10 @@ export function useExtension() {
   useEffect(() => {
     setValue(decisionsPath, decision ? [decisionOf('extension', decision)] : undefined);
   }, [decision, setValue]);
+  // Of a return that meets nobody, nobody is given another vehicle.
+  const isAlone = !waits && (extension === undefined || extension.latest === null);
+  useEffect(() => {
+    if (isAlone) setValue('replacement', null);
+  }, [isAlone, setValue]);
   return { contract, line, back, extension, waits, refusal: error instanceof HttpError && error.message };
 }

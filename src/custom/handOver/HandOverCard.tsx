@@ -6,6 +6,7 @@ import { useDataProvider, useLocation } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { handOver } from '../../providers/handOver';
 import type { HandOver } from '../../providers/handOver';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import { capitalised } from '../../schema/french';
@@ -13,6 +14,7 @@ import type { Resource } from '../../schema/resource';
 import { can, readRight } from '../../schema/words/access/permissions';
 import { OfferIcon } from '../../views/record/OfferButtons';
 import { offersFor } from '../../views/record/recordOffers';
+import { useOffers } from '../../views/record/useOffers';
 import { usePerform } from '../../views/record/usePerform';
 
 /** How long it stands there by itself: as long as somebody at the counter takes to look up, in ms. */
@@ -73,7 +75,10 @@ const cardStyle = {
 function Ways({ resource, record }: { resource: Resource; record: RaRecord }) {
   const caller = useCaller();
   const perform = usePerform(resource, record);
+  const { choose, dialog } = useOffers(resource, record);
+  const sendsMail = useMailServer();
   const offers = offersFor(resource, caller).filter(offer => offer.holds(record));
+  const letter = sendsMail && offers.find(({ name }) => letters.includes(name));
   return (
     <Box sx={{ display: 'grid', gap: '8px' }}>
       {offers
@@ -88,10 +93,21 @@ function Ways({ resource, record }: { resource: Resource; record: RaRecord }) {
             {offer.label}
           </Button>
         ))}
+      {letter && (
+        <Button
+          variant="outlined"
+          startIcon={<OfferIcon name={letter.icon} />}
+          onClick={() => choose(letter)}
+        >
+          {letter.label}
+        </Button>
+      )}
       {offers.map(offer => {
         const to = offer.kind === 'link' ? offer.address?.(record) : null;
         // A message to somebody; the ways into our own pages are for its sheet.
         if (!to || to.startsWith('/')) return null;
+        // The letter has the receipt itself with it; without a mail server somebody joins it.
+        if (to.startsWith('mailto:') && (letter || sendsMail === undefined)) return null;
         return (
           <Button
             key={offer.name}
@@ -106,8 +122,24 @@ function Ways({ resource, record }: { resource: Resource; record: RaRecord }) {
           </Button>
         );
       })}
+      {dialog}
     </Box>
   );
+}
+
+/** The letters by which a receipt is sent. */
+const letters = ['sendPaymentReceipt', 'sendGuaranteeReceipt'];
+
+/** Whether letters leave by themselves; undefined until that is known. */
+function useMailServer(): boolean | undefined {
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const { data, isError } = useQuery({
+    queryKey: ['MailServer'],
+    queryFn: async () => Boolean((await dataProvider.question('MailServer', { data: {} })).data),
+    staleTime: Infinity,
+    retry: false,
+  });
+  return isError ? false : data;
 }
 
 /** The record; undefined while it is read, null where it is not to be had. */

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Skeleton, TextField, Typography } from '@mui/material';
 import Plus from 'lucide-react/icons/plus';
 import { useGetIdentity } from 'react-admin';
+import { signatureRefusals } from '../../product/enumerations';
 import { codeOf } from '../../providers/readableError';
 import { Failed } from '../../views/Failed';
 import { SignaturePad } from '../kinds/SignaturePad';
+import { ToggleBar } from '../booking/ToggleBar';
+import type { Unsigned } from './draft';
 import { Proposed } from './Proposed';
 import { linesOf, ownLine } from './proposal';
 import type { StepProps } from './useDesk';
@@ -72,14 +75,44 @@ export function AgentPad({ draft, change }: Pick<StepProps, 'draft' | 'change'>)
         label="L’agent"
         signer={identity?.fullName}
         value={draft.agentSignature}
-        onChange={agentSignature => change(() => ({ agentSignature }))}
+        onChange={agentSignature => change(() => ({ agentSignature, unsigned: null }))}
       />
-      {draft.signature === null && (
-        <Typography variant="body2" sx={{ color: 'tokens.ink2' }}>
-          Le client est absent, ou refuse{'\u00a0'}? Reprenez les clés{'\u00a0'}: l’avenant reste à signer sur
-          le contrat, où l’on dit pourquoi il ne l’est pas.
-        </Typography>
-      )}
+      {draft.signature === null && <NotSigning draft={draft} change={change} />}
     </>
+  );
+}
+
+const refusals = Object.entries(signatureRefusals).map(([value, label]) => ({
+  value: value as Unsigned['refusal'],
+  label,
+}));
+
+/** The client is not there, or refuses: said here with its reason, it keeps the contract from closing no more. */
+function NotSigning({ draft: { unsigned }, change }: Pick<StepProps, 'draft' | 'change'>) {
+  // Signatures are of both hands or of none.
+  const say = (next: Unsigned | null) =>
+    change(() => ({ unsigned: next, signature: null, agentSignature: null }));
+  return (
+    <Box sx={{ display: 'grid', gap: '8px', '& button': { minHeight: 44 } }}>
+      <Typography variant="body2" sx={{ color: 'tokens.ink2' }}>
+        Le client ne signe pas{'\u00a0'}?
+      </Typography>
+      <ToggleBar
+        label="Le client ne signe pas"
+        options={refusals}
+        value={unsigned?.refusal ?? null}
+        onChange={refusal => say(refusal && { refusal, reason: unsigned?.reason ?? '' })}
+      />
+      {unsigned && (
+        <TextField
+          label="Motif"
+          required
+          size="small"
+          value={unsigned.reason}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+          onChange={({ target }) => say({ ...unsigned, reason: target.value })}
+        />
+      )}
+    </Box>
   );
 }

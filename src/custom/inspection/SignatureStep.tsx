@@ -27,7 +27,7 @@ export function SignatureStep(props: StepProps) {
         label="Signature"
         signer={signer}
         value={draft.signature}
-        onChange={signature => change(() => ({ signature }))}
+        onChange={signature => change(() => ({ signature, unsigned: null }))}
         statement={statementOf(draft)}
       />
       {isCharged(draft) && <AgentPad {...props} />}

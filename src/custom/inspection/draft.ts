@@ -3,6 +3,7 @@ import type {
   cleanlinessLevels,
   damageSeverities,
   damageZones,
+  signatureRefusals,
   vehicleEquipment,
   vehicleSides,
 } from '../../product/enumerations';
@@ -60,8 +61,16 @@ export interface Draft {
   signature: Blob | null;
   /** Of whoever takes the keys back, under what that costs. */
   agentSignature: Blob | null;
+  /** Why the client does not sign what it costs, where that is said. */
+  unsigned: Unsigned | null;
   /** What a return costs, as it is decided; null while nothing is proposed, as without network. */
   charges: DecidedCharges | null;
+}
+
+/** A client who is not there, or refuses, and the reason. */
+export interface Unsigned {
+  refusal: keyof typeof signatureRefusals;
+  reason: string;
 }
 
 /** The proposals of a return under the agent's hand. */
@@ -101,6 +110,7 @@ export const begin = ({ before, equipment }: Task): Draft => ({
   photos: [],
   signature: null,
   agentSignature: null,
+  unsigned: null,
   charges: null,
 });
 
@@ -174,6 +184,9 @@ export function faultsOf(draft: Draft, task: Task): { step: number; text: string
       : []),
     ...(fuelLevel === null ? [{ step: 0, text: 'Carburant' }] : []),
     ...(charges?.lines.some(isIncomplete) ? [{ step: 3, text: 'Frais à décider' }] : []),
+    ...(isCharged(draft) && draft.unsigned?.reason.trim() === ''
+      ? [{ step: 3, text: 'Motif de ce qui n’est pas signé' }]
+      : []),
     // What is charged is signed by both, or by nobody yet.
     ...(isCharged(draft) && (signature === null) !== (agentSignature === null)
       ? [{ step: 3, text: signature ? 'Signature de l’agent' : 'Signature du client' }]

@@ -115,7 +115,7 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
 
   /** Whether what a return costs is on its contract, signed where it was: if not it is proposed again. */
   async function addDecided(left: Draft): Promise<boolean> {
-    const { charges, signature, agentSignature } = left;
+    const { charges, signature, agentSignature, unsigned } = left;
     if (task.kind !== 'RETURN' || !charges) return false;
     const decided = {
       charges: chargesOf(charges.lines, task.vehicle.id),
@@ -127,6 +127,9 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
           signer: task.drivers[0]?.name ?? task.client.label,
           ...(agentSignature && { signatureAgent: signatureFile(agentSignature, 'agent') }),
         }),
+      ...(unsigned &&
+        !signature &&
+        isCharged(left) && { refusal: unsigned.refusal, refusalReason: unsigned.reason.trim() }),
     };
     if (charges.lines.length === 0) return true;
     return dataProvider

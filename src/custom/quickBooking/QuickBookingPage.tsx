@@ -1,48 +1,42 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Box, Button, Card, Typography } from '@mui/material';
-import { LinkBase, useLocation } from 'react-admin';
+import { useLocation, useNavigate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useCaller } from '../../providers/useCaller';
 import type { Draft } from '../../schema/field';
+import { useEscape } from '../../views/form/formPlace';
+import { UnsavedGuard } from '../../views/form/UnsavedGuard';
 import { usePrefilled } from '../../views/form/usePrefilled';
 import { FieldScopeProvider } from '../../views/inputs/fieldScope';
 import { FieldInput } from '../../views/kinds/views';
 import { offersFor } from '../../views/record/recordOffers';
 import { Loader } from '../../views/shell/Loader';
 import { PageHeader } from '../../views/shell/PageHeader';
+import { QuickDeposit } from './QuickDeposit';
+import { QuickOptions } from './QuickOptions';
 import { quickStyle } from './quickStyle';
 import { QuickSummary } from './QuickSummary';
 import { QuickVehicles } from './QuickVehicles';
-import { reservations, useQuickBooking } from './useQuickBooking';
+import { completeForm, reservations, useQuickBooking } from './useQuickBooking';
 
 /** A booking in one panel, by telephone: when, who, what, at which price; an option, or firm. */
 export function QuickBookingPage() {
   const initial = usePrefilled(reservations);
   const { search } = useLocation();
-  return (
-    <>
-      <PageHeader
-        title="Réservation rapide"
-        note="Numéro donné à l’enregistrement"
-        breadcrumb={[{ label: 'Réservations', to: '/reservations' }, { label: 'Réservation rapide' }]}
-        actions={
-          <Button component={LinkBase} to={`/reservations/create${search}`} variant="outlined">
-            Formulaire complet
-          </Button>
-        }
-      />
-      {initial ? <Panel key={search} initial={initial} /> : <Loader />}
-    </>
-  );
+  return initial ? <Panel key={search} initial={initial} /> : <Loader />;
 }
 
 const scope = { prefix: '', form: { resource: reservations.name, path: '', fields: reservations.fields } };
 
 function Panel({ initial }: { initial: Draft }) {
   const caller = useCaller();
-  const { form, fields, refusal, busy, submit } = useQuickBooking(initial);
+  const { form, fields, refusal, busy, submit, leave } = useQuickBooking(initial);
   const [isFirm, setFirm] = useState(false);
+  const [isPaid, setPaid] = useState(false);
+  const navigate = useNavigate();
+  // The guard asks where something was typed.
+  useEscape(() => navigate('/reservations'));
   const mayConfirm = offersFor(reservations, caller).some(({ name }) => name === 'confirmReservation');
   // Of what the planning gives, who is asked is left to say.
   const first = initial.departureDate ? 'client' : 'departureDate';
@@ -54,11 +48,23 @@ function Panel({ initial }: { initial: Draft }) {
     if (!(event.ctrlKey || event.metaKey)) return;
     if (event.key !== 'Enter' && event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (!busy) submit(isFirm);
+    if (!busy) book();
   };
+  const book = () => submit({ isFirm, isPaid });
   return (
     <FormProvider {...form}>
       <FieldScopeProvider value={scope}>
+        <UnsavedGuard />
+        <PageHeader
+          title="Réservation rapide"
+          note="Numéro donné à l’enregistrement"
+          breadcrumb={[{ label: 'Réservations', to: '/reservations' }, { label: 'Réservation rapide' }]}
+          actions={
+            <Button variant="outlined" onClick={() => leave(completeForm(form.getValues()))}>
+              Formulaire complet
+            </Button>
+          }
+        />
         <Box sx={quickStyle} onKeyDown={onKeyDown}>
           <div className="asked">
             <Card component="section" aria-label="Dates">
@@ -92,8 +98,16 @@ function Panel({ initial }: { initial: Draft }) {
               mayConfirm={mayConfirm}
               refusal={refusal}
               busy={busy}
-              onBook={() => submit(isFirm)}
-            />
+              onBook={book}
+            >
+              <QuickDeposit input={input} isPaid={isPaid} onPaid={setPaid} />
+            </QuickSummary>
+          </Card>
+          <Card component="section" aria-label="Options" className="beside">
+            <Typography variant="h2">
+              Options <small>avec la location</small>
+            </Typography>
+            <QuickOptions />
           </Card>
         </Box>
       </FieldScopeProvider>

@@ -1,9 +1,16 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Alert, Button, CircularProgress } from '@mui/material';
+import { useDataProvider, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInstant, parseInstant } from '../../domain/instant';
+import { questions } from '../../pages/all';
+import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Draft, Named } from '../../schema/field';
+import { openPdf } from '../../views/files/openFile';
 import { OptionExpiry } from '../booking/OptionExpiry';
 import { ToggleBar } from '../booking/ToggleBar';
+import { inputValues } from '../booking/pricedValues';
 import { useQuote } from '../booking/useQuote';
 import { dinarsText } from '../account/amounts';
 
@@ -15,10 +22,12 @@ interface SummaryProps {
   refusal: string | null;
   busy: boolean;
   onBook: () => void;
+  /** What is agreed about the money. */
+  children: ReactNode;
 }
 
 /** Who, when and what in three lines, what it costs, and whether it is firm. */
-export function QuickSummary({ isFirm, onFirm, mayConfirm, refusal, busy, onBook }: SummaryProps) {
+export function QuickSummary({ isFirm, onFirm, mayConfirm, refusal, busy, onBook, children }: SummaryProps) {
   const { quote, loading, refusal: unpriced } = useQuote();
   const fault = unpriced ?? quote?.fault;
   return (
@@ -72,6 +81,7 @@ export function QuickSummary({ isFirm, onFirm, mayConfirm, refusal, busy, onBook
         />
       )}
       {!isFirm && <OptionExpiry />}
+      {children}
       {refusal && <Alert severity="error">{refusal}</Alert>}
       <Button
         variant="contained"
@@ -83,7 +93,41 @@ export function QuickSummary({ isFirm, onFirm, mayConfirm, refusal, busy, onBook
         {isFirm ? 'Réserver ferme' : 'Poser l’option'}
         <kbd>Ctrl Entrée</kbd>
       </Button>
+      <QuoteButton isPriced={Boolean(quote && !fault)} />
     </>
+  );
+}
+
+/** The paper of what is on the screen, to take along: nothing is booked by it. */
+function QuoteButton({ isPriced }: { isPriced: boolean }) {
+  const { getValues, control } = useFormContext();
+  const dataProvider = useDataProvider<KarhbaDataProvider>();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const hasClient = useWatch({ control, compute: ({ client }: Draft) => Boolean(client) });
+  const print = async () => {
+    setBusy(true);
+    const data = inputValues(getValues(), questions.UnsavedQuotePDF.fields) as never;
+    try {
+      await openPdf(
+        async () => String((await dataProvider.question('UnsavedQuotePDF', { data })).data),
+        'Devis.pdf',
+      );
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      fullWidth
+      disabled={busy || !isPriced || !hasClient}
+      onClick={() => void print()}
+    >
+      Devis, sans réserver
+    </Button>
   );
 }
 
@@ -91,12 +135,12 @@ function Lines() {
   const { control } = useFormContext();
   const text = useWatch({
     control,
-    compute: ({ client, vehicles, departureDate, returnDate }: Draft) => {
+    compute: ({ client, vehicles, pricingCategory, departureDate, returnDate }: Draft) => {
       const [car] = (vehicles as { vehicle: Named }[] | null) ?? [];
       const [from, to] = [departureDate, returnDate].map(value => parseInstant(String(value ?? '')));
       return [
         (client as Named | null)?.label,
-        car?.vehicle.label,
+        car?.vehicle.label ?? (pricingCategory as Named | null)?.label,
         from != null && to != null && `${formatInstant(from)} → ${formatInstant(to)}`,
       ]
         .filter(Boolean)

@@ -4,8 +4,13 @@ import { get, useFormContext, useWatch } from 'react-hook-form';
 import { formatInstant, parseInstant, toTunisLocal } from '../../domain/instant';
 import { formatDinars, parseMoney } from '../../domain/money';
 import { UncoveredMark } from '../../views/UncoveredMark';
+import type { Named } from '../../schema/field';
+import { ToggleBar } from '../booking/ToggleBar';
 import { useFreeVehicles } from '../booking/useFreeVehicles';
 import type { Free, FreeVehicle } from '../booking/useFreeVehicles';
+
+/** Not a category: wherever the vehicles are. */
+const ANYWHERE = 'anywhere';
 
 type Row = { vehicle: { id: string; label: string } };
 
@@ -19,11 +24,19 @@ export function QuickVehicles() {
     { message?: string; root?: { message?: string } } | undefined;
   const message = fault?.message ?? fault?.root?.message;
   const chosen = rows[0]?.vehicle;
+  const category = useWatch({ control, name: 'pricingCategory' }) as Named | null;
   const take = ({ id, registration }: FreeVehicle) =>
     setValue('vehicles', [{ vehicle: { id, label: registration } }], {
       shouldDirty: true,
       shouldValidate: formState.isSubmitted,
     });
+  const narrow = (id: string | null) => {
+    const taken = free?.categories.find(one => one.category.id === id)?.category ?? null;
+    setValue('pricingCategory', taken, { shouldDirty: true });
+    const own = free?.vehicles.find(one => one.id === chosen?.id)?.pricingCategory?.id;
+    // A vehicle of another one would be let at the price of this.
+    if (taken && own !== taken.id) setValue('vehicles', [], { shouldDirty: true });
+  };
   if (!free) return <p className="hint">Les voitures libres s’affichent dès les deux dates.</p>;
   const listed = free.vehicles.some(({ id }) => id === chosen?.id);
   return (
@@ -32,12 +45,27 @@ export function QuickVehicles() {
         {free.count === 0
           ? 'Aucune voiture libre à ces dates'
           : `${free.count} ${free.count === 1 ? 'voiture libre' : 'voitures libres'}`}
-        {by.agency && (
-          <Button size="small" onClick={() => setEverywhere(!everywhere)}>
-            {everywhere ? `Seulement ${by.agency}` : `Toutes les agences (${free.everywhere})`}
-          </Button>
-        )}
       </p>
+      <ToggleBar
+        label="Voitures à montrer"
+        options={[
+          { value: '', label: `Toutes ${free.categories.reduce((sum, { count }) => sum + count, 0)}` },
+          ...free.categories.map(one => ({
+            value: one.category.id,
+            label: `${one.category.label} ${one.count}`,
+          })),
+          ...(by.agency
+            ? [
+                {
+                  value: ANYWHERE,
+                  label: everywhere ? `Seulement ${by.agency}` : `Toutes les agences (${free.everywhere})`,
+                },
+              ]
+            : []),
+        ]}
+        value={category?.id ?? ''}
+        onChange={value => (value === ANYWHERE ? setEverywhere(!everywhere) : narrow(value || null))}
+      />
       <div role="radiogroup" aria-label="Voitures libres" aria-required className="cars">
         {chosen && !listed && (
           <p className="chosen">

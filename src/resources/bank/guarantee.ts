@@ -14,7 +14,7 @@ import {
   text,
 } from '../../schema/fields';
 import { telephone } from '../../product/kinds/telephone';
-import { guaranteeReceipt, receiptLinks } from '../receipt/payment/receiptMessage';
+import { guaranteeReceipt, receiptLetter, receiptLinks } from '../receipt/payment/receiptMessage';
 import {
   given,
   guaranteeTones,
@@ -153,6 +153,12 @@ export default defineResource({
       label: 'Imprimer le reçu',
       print: 'number',
       document: () => 'Reçu de caution',
+      when: ({ receivedAt }: Draft) => Boolean(receivedAt),
+      refusal: 'Cette caution n’a pas été reçue\u00a0: il n’y a pas de reçu à remettre.',
+    },
+    sendGuaranteeReceipt: {
+      ...receiptLetter,
+      access: 'create_receipt_payment',
       when: ({ receivedAt }: Draft) => Boolean(receivedAt),
       refusal: 'Cette caution n’a pas été reçue\u00a0: il n’y a pas de reçu à remettre.',
     },

@@ -18,6 +18,7 @@ import {
 import { telephone } from '../../product/kinds/telephone';
 import { collected } from '../receipt/payment/handedOver';
 import {
+  cancellationRule,
   agreement,
   bookedVehicle,
   driver,
@@ -32,7 +33,7 @@ import {
   terms,
 } from './parts/booking';
 import { messageAddress } from './reservation/message';
-import { cancellationRule, givenUp, givingUp } from './reservation/givingUp';
+import { givenUp, givingUp } from './reservation/givingUp';
 import { papers } from './reservation/papers';
 import { installments, payment } from './reservation/payment';
 

@@ -92,6 +92,8 @@ export function useOffers(
       <Screen record={record} onPerform={() => perform(chosen.offer, {})} onClose={close} />
     ) : (
       <OfferDialog
+        // One may lead to another.
+        key={chosen.offer.name}
         resource={chosen.offer.as ?? resource}
         record={chosen.whole}
         offer={chosen.offer}

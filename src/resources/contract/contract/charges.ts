@@ -1,4 +1,4 @@
-import { chargeKinds } from '../../../product/enumerations';
+import { chargeKinds, signatureRefusals } from '../../../product/enumerations';
 import type { Draft } from '../../../schema/field';
 import { choice, instant, money, number, percent, reference, rows, text } from '../../../schema/fields';
 import { hands } from './signing';
@@ -58,6 +58,14 @@ export const addContractCharges = {
     ),
     // Of what the client has signed already, under its sum.
     ...hands(false),
+    // Or of what they have not, which is said where they would have.
+    refusal: choice('Pas signé', signatureRefusals, { show: 'api' }),
+    refusalReason: text('Motif', {
+      required: true,
+      max: 200,
+      show: 'api',
+      when: ({ refusal }: Draft) => Boolean(refusal),
+    }),
   },
   when: ({ stage }: Draft) => stage === 'SIGNED' || stage === 'DEPARTED' || stage === 'RETURNED',
   success: 'Frais ajoutés.',

@@ -1,3 +1,5 @@
+import { depositLeft, feeKept } from '../../../domain/bookingBalance';
+import { parseMoney, toDinars } from '../../../domain/money';
 import type { Draft } from '../../../schema/field';
 import { choice, money } from '../../../schema/fields';
 import { cancellation } from '../../reservation/parts/booking';
@@ -8,9 +10,24 @@ const hasPaid = ({ paid }: Draft) => Number(paid) > 0;
 const refunds = (one: Draft) => isCancelled(one) && hasPaid(one);
 const givesBack = (one: Draft) => isCancelled(one) && Number(one.guaranteeHeld) > 0;
 
+/** A draft of a reservation gives its money back to that: only what was signed keeps a fee. */
+const keepsFee = (one: Draft) => refunds(one) && Boolean(one.signedAt);
+
+/** The fee of the conditions, as far as what was received goes, and what is left of that; the agent may enter otherwise. */
+function keptOf(one: Draft) {
+  if (!hasPaid(one)) return { cancelFee: null, depositRefund: null };
+  const paid = parseMoney(one.paid as number) ?? 0;
+  const fee = one.signedAt ? (parseMoney((one.cancellationFee ?? 0) as number) ?? 0) : 0;
+  return {
+    cancelFee: fee > 0 ? toDinars(feeKept(paid, fee)) : null,
+    depositRefund: toDinars(depositLeft(paid, fee)),
+  };
+}
+
 /** Why a contract does not take place, and what becomes of what its client has left. */
 export const givenUp = {
   ...cancellation(isCancelled),
+  cancelFee: money('Frais retenus', { min: 0, when: keepsFee, help: 'Au plus ce qui a été encaissé' }),
   depositRefund: money('Encaissé à rembourser', {
     min: 0,
     when: refunds,
@@ -31,8 +48,9 @@ export const givingUp = {
     label: 'Annuler le contrat',
     confirm: 'Le contrat sera annulé et ses véhicules seront libérés.',
     success: 'Contrat annulé.',
-    ask: ['cancelReason', 'cancelComment', 'depositRefund', 'guaranteeOutcome'],
-    initial: (one: Draft) => ({ depositRefund: hasPaid(one) ? one.paid : null }),
+    ask: ['cancelReason', 'cancelComment', 'cancelFee', 'depositRefund', 'guaranteeOutcome'],
+    initial: keptOf,
+    preview: 'cancellationTerms',
     danger: true,
   },
   reopenContract: {

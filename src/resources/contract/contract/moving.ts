@@ -13,6 +13,10 @@ export const moving = {
       vehicle: reference('Véhicule', 'vehicles', { required: true }),
       returnDate: instant('Nouveau retour', { required: true }),
       reason: text('Motif', { max: 200 }),
+      // Chosen under the conflict, where there is one.
+      replacement: reference('Véhicule donné à la réservation suivante', 'vehicles', {
+        when: ({ replacement }: Draft) => Boolean(replacement),
+      }),
     },
     preview: 'extension',
     initial: (contract: Draft) => ({

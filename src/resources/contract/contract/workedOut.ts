@@ -3,6 +3,7 @@ import { telephone } from '../../../product/kinds/telephone';
 import type { Draft } from '../../../schema/field';
 import { boolean, choice, computed, instant, money, text } from '../../../schema/fields';
 import { guaranteeTones } from '../../bank/guarantee/given';
+import { cancellationRule } from '../../reservation/parts/booking';
 
 const isOverpaid = ({ overpaid }: Draft) => Boolean(overpaid);
 
@@ -16,6 +17,8 @@ export const workedOut = {
   lateSince: computed(instant('En retard depuis', { show: 'api' })),
   guaranteeState: computed(choice('Caution', guaranteeStates, { show: 'api', tones: guaranteeTones })),
   isGuaranteeDue: computed(boolean('Caution à restituer', { show: 'api' })),
+  cancellationFee: computed(money('Frais d’annulation selon les conditions', { show: 'api' })),
+  cancellationRule: computed(cancellationRule),
   guaranteeHeld: computed(money('Caution détenue', { show: 'api' })),
   invoicedStamp: computed(money('Timbre des factures', { show: 'api' })),
   invoicedBeside: computed(money('Autres lignes des factures', { show: 'api' })),

@@ -3,6 +3,7 @@ import type { Draft } from '../../../schema/field';
 import { money, reference, text } from '../../../schema/fields';
 import { hasCredit, isInForce, waits } from './conditions';
 import { collected } from './handedOver';
+import { receiptLetter } from './receiptMessage';
 
 const ofCredit = ({ unallocated }: Draft) => ({ amount: unallocated });
 
@@ -20,6 +21,13 @@ export const actions = {
     print: 'number',
     document: () => 'Reçu',
     when: isInForce,
+    refusal: 'Ce règlement n’a plus cours\u00a0: il n’y a pas de reçu à remettre.',
+  },
+  sendPaymentReceipt: {
+    ...receiptLetter,
+    access: 'create_receipt_payment',
+    reads: ['direction'],
+    when: (one: Draft) => one.direction === 'IN' && isInForce(one),
     refusal: 'Ce règlement n’a plus cours\u00a0: il n’y a pas de reçu à remettre.',
   },
   clearPayment: {

@@ -5,6 +5,7 @@ import { receiptMessage } from '../../../domain/receiptMessage';
 import type { ReceiptMessageData } from '../../../domain/receiptMessage';
 import { guaranteeMethods, paymentNatures } from '../../../product/enumerations';
 import type { Draft, Named } from '../../../schema/field';
+import { email, longText } from '../../../schema/fields';
 import type { LinkConfig } from '../../../schema/words/actions/actionConfig';
 
 const label = (reference: unknown) => (reference as Named | null)?.label ?? null;
@@ -38,6 +39,22 @@ export function guaranteeReceipt(one: Draft): ReceiptMessageData | null {
   };
 }
 
+/** The letter with the receipt itself, as a file. */
+export const receiptLetter = {
+  label: 'Envoyer le reçu',
+  icon: 'mail',
+  fields: {
+    to: email('Adresse e-mail', { required: true }),
+    message: longText('Message', { required: true, max: 2000 }),
+  },
+  initial: ({ clientEmail }: Draft) => ({
+    to: clientEmail,
+    message: 'Vous trouverez votre reçu en pièce jointe.',
+  }),
+  success: 'Le reçu part par e-mail.',
+  quiet: true,
+} as const;
+
 /** The messages by which a client keeps what they have handed over: to who may read how they are reached. */
 export const receiptLinks = (saying: (one: Draft) => ReceiptMessageData | null): LinkConfig<never>[] => [
   {
@@ -50,7 +67,7 @@ export const receiptLinks = (saying: (one: Draft) => ReceiptMessageData | null):
     },
   },
   {
-    label: 'Écrire par e-mail',
+    label: 'Écrire par e-mail, PDF à joindre',
     icon: 'mail',
     to: one => {
       const [said, address] = [saying(one), one.clientEmail];

@@ -130,3 +130,15 @@ export const periodFilters = [
   { path: 'returnDate', argument: 'returnFrom', operator: '>=', label: 'Retour à partir du' },
   { path: 'returnDate', operator: '<=', label: 'Retour jusqu’au' },
 ] as const;
+
+/** The one rule of the conditions by which a rental would be cancelled now, as `domain/cancellationRules.ts` says it. */
+export const cancellationRule = rows(
+  'Règle d’annulation',
+  {
+    hoursBefore: integer('Heures avant le départ'),
+    underHours: integer('À moins d’heures'),
+    isLast: boolean('Dernière'),
+    feePercent: percent('Retenue'),
+  },
+  { show: 'api' },
+);

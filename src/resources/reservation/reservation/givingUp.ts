@@ -1,7 +1,7 @@
 import { depositLeft, feeKept } from '../../../domain/bookingBalance';
 import { parseMoney, toDinars } from '../../../domain/money';
 import type { Draft } from '../../../schema/field';
-import { boolean, integer, money, percent, rows } from '../../../schema/fields';
+import { money } from '../../../schema/fields';
 import { cancellation } from '../parts/booking';
 
 const isCancelled = (one: Draft) => one.status === 'CANCELLED';
@@ -18,18 +18,6 @@ const keptOf = (one: Draft, fee: unknown) => ({
   cancelFee: hasPaid(one) && fee != null ? toDinars(feeKept(millimes(one.received), millimes(fee))) : null,
   depositRefund: hasPaid(one) ? toDinars(depositLeft(millimes(one.received), millimes(fee))) : null,
 });
-
-/** The one rule of the conditions by which it would be cancelled now, as `domain/cancellationRules.ts` says it. */
-export const cancellationRule = rows(
-  'Règle d’annulation',
-  {
-    hoursBefore: integer('Heures avant le départ'),
-    underHours: integer('À moins d’heures'),
-    isLast: boolean('Dernière'),
-    feePercent: percent('Retenue'),
-  },
-  { show: 'api' },
-);
 
 /** Why a reservation did not come about, and what is kept of what was paid for it. */
 export const givenUp = {

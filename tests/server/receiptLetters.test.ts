@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { company } from '../../server/rental/demo/company';
+import { startPostman } from '../../server/engine/mail/postman';
+import type { Postman } from '../../server/engine/mail/postman';
+import type { Mail } from '../../server/engine/mail/letters';
+import { product } from '../../server/product';
+import { documents } from '../../src/schema/api/documents';
+import { startApi } from './helpers/api';
+import type { Api } from './helpers/api';
+import { addClient } from './helpers/fleet';
+import { pdfText } from './helpers/pdfText';
+import { insert } from './helpers/write';
+
+let api: Api;
+let boss: string;
+let client: string;
+let postman: Postman | undefined;
+const received: Mail[] = [];
+
+beforeAll(async () => {
+  api = await startApi();
+  boss = (await api.signIn('SUPER_ADMIN')).token;
+  client = await addClient(api, boss);
+  await insert(api.engine, 'managers', { ...company, isActive: true });
+});
+afterAll(() => api?.close());
+afterEach(async () => {
+  await postman?.stop();
+  postman = undefined;
+  received.length = 0;
+});
+
+const deliver = async () => {
+  postman = startPostman({
+    pool: api.engine.pool,
+    engine: api.engine,
+    publicUrl: 'https://karhba.exemple.tn',
+    now: () => api.engine.now(),
+    log: api.engine.log,
+    letters: product.letters,
+    mailer: async mail => void received.push(mail),
+    times: { poll: 50 },
+  });
+  const waiting = async () =>
+    (await api.engine.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM "_outbox"')).rows[0]?.n;
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
+};
+const send = (resource: string, action: string, key: string, id: string, token = boss) =>
+  api.send(token, documents.action(api.engine.resources.get(resource), action), {
+    [key]: id,
+    to: 'mehdi@exemple.tn',
+    message: 'Votre reçu.',
+  });
+const pay = (more: object = {}) =>
+  insert(api.engine, 'payments', {
+    number: `REG-2031-${Math.random()}`,
+    state: 'RECEIVED',
+    direction: 'IN',
+    purpose: 'DEPOSIT',
+    client,
+    date: '2026-11-20',
+    amount: 150_000,
+    paymentMode: 'Espaces',
+    ...more,
+  });
+
+it('un règlement part avec son reçu en PDF, par la file des lettres', async () => {
+  const id = await pay({ number: 'REG-2031-00007' });
+  expect((await send('payments', 'sendPaymentReceipt', 'paymentId', id)).errors).toBeUndefined();
+  await deliver();
+  const [mail] = received;
+  expect(mail).toMatchObject({
+    to: 'mehdi@exemple.tn',
+    subject: 'Reçu REG-2031-00007',
+    sender: { name: company.companyName },
+    attachments: [{ fileName: 'REG-2031-00007.pdf', type: 'application/pdf' }],
+  });
+  expect(mail?.text).toContain('nous avons reçu 150,000\u00a0DT le 20/11/2026, espèces.');
+  const pdf = mail?.attachments?.[0]?.content ?? new Uint8Array();
+  expect(await pdfText(pdf)).toContain('REG-2031-00007');
+});
+
+it('une caution aussi', async () => {
+  const id = await insert(api.engine, 'guarantees', {
+    number: 'CAU-2031-00003',
+    client,
+    contract: await insert(api.engine, 'contracts', {
+      stage: 'SIGNED',
+      client,
+      departureDate: Date.now(),
+      returnDate: Date.now() + 86_400_000,
+      vehicles: [],
+    }),
+    expected: 800_000,
+    received: 800_000,
+    held: 800_000,
+    retained: 0,
+    refunded: 0,
+    state: 'HELD',
+    method: 'ESPECE',
+    receivedAt: '2026-11-20',
+  });
+  expect((await send('guarantees', 'sendGuaranteeReceipt', 'guaranteeId', id)).errors).toBeUndefined();
+  await deliver();
+  expect(received[0]).toMatchObject({ attachments: [{ fileName: 'CAU-2031-00003.pdf' }] });
+  expect(received[0]?.text).toContain('Caution CAU-2031-00003\u00a0: nous avons reçu 800,000\u00a0DT');
+});
+
+it('pas de ce qui est sorti, ni d’un règlement annulé entre-temps, ni sans le droit d’encaisser', async () => {
+  const out = await pay({ direction: 'OUT', purpose: 'REFUND' });
+  expect((await send('payments', 'sendPaymentReceipt', 'paymentId', out)).errors?.[0]?.extensions.code).toBe(
+    'CONFLICT',
+  );
+  const { token } = await api.signIn('ADMIN', ['regulation_receipts']);
+  const id = await pay();
+  expect(
+    (await send('payments', 'sendPaymentReceipt', 'paymentId', id, token)).errors?.[0]?.extensions.code,
+  ).toBe('FORBIDDEN');
+  expect((await send('payments', 'sendPaymentReceipt', 'paymentId', id)).errors).toBeUndefined();
+  await api.engine.pool.query(
+    `UPDATE payments SET state = 'VOIDED', "voidedOn" = '2026-11-21', "voidReason" = 'Erreur' WHERE id = $1`,
+    [id],
+  );
+  await deliver();
+  expect(received).toEqual([]);
+});
+
+it('dit à l’écran si les lettres partent d’elles-mêmes', async () => {
+  const ask = async () =>
+    (
+      await api.send<{ MailServer: boolean }>(
+        boss,
+        documents.question('MailServer', api.engine.resources),
+        {},
+      )
+    ).data?.MailServer;
+  api.engine.sendsMail = false;
+  expect(await ask()).toBe(false);
+  api.engine.sendsMail = true;
+  expect(await ask()).toBe(true);
+});
