@@ -358,5 +358,13 @@ describe('une voiture rendue avant des jours déjà facturés', () => {
       paymentMode: 'Espaces',
     });
     expect((await contract(id)).stage).toBe('CLOSED');
+    // What is owed again is to be collected again.
+    const { payments } = await say<{ payments: { payment: { id: string } }[] }>(
+      'Receipt',
+      { id: receipt.id },
+      'payments { payment { id } }',
+    );
+    await say('voidPayment', { id: payments[0]?.payment.id ?? '', voidReason: 'Saisi deux fois' });
+    expect(await contract(id)).toMatchObject({ stage: 'RETURNED', restToPay: 427.258 });
   });
 });

@@ -6,9 +6,10 @@ import withholdings from '../../../src/resources/receipt/withholding';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import { badInput } from '../../engine/base/refusal';
 import { behaviourOf } from '../../engine/records/behaviours';
-import type { BeforeWrite } from '../../engine/records/behaviours';
+import type { AfterWrite, BeforeWrite } from '../../engine/records/behaviours';
 import { lockRecord } from '../../engine/records/store';
 import { columnsOf } from '../../engine/sql/columnsOf';
+import { closeContracts, contractsOfWithholding } from '../invoicing/closeContracts';
 import { withheldNow } from '../payments/expectWithholding';
 
 type Withholding = RecordOf<typeof withholdings>;
@@ -49,4 +50,8 @@ function dateVoid({ kind, values, before, engine }: BeforeWrite<Withholding>): v
     values.voidedOn = todayInTunis(engine.now());
 }
 
-export default behaviourOf(withholdings, { before: [complete, dateVoid] });
+/** What settles an invoice, or no longer does, may close its contracts, or open them again. */
+const closeWhatItSettles = async (write: AfterWrite<Withholding>): Promise<void> =>
+  closeContracts(write, await contractsOfWithholding(write, write.id));
+
+export default behaviourOf(withholdings, { before: [complete, dateVoid], after: [closeWhatItSettles] });

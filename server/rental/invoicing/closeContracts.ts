@@ -3,11 +3,13 @@ import clients from '../../../src/resources/client/client';
 import contracts from '../../../src/resources/contract/contract';
 import { isAmendment } from '../../../src/resources/contract/contract/papers';
 import payments from '../../../src/resources/receipt/payment';
+import withholdings from '../../../src/resources/receipt/withholding';
 import type { WriteContext } from '../../engine/records/context';
 import { lockRecord } from '../../engine/records/store';
 import { changeLoaded } from '../../engine/records/update';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
-import { notInvoicedSql } from '../contracts/accountSql';
+import { formatDinars } from '../../../src/domain/money';
+import { contractRestSql, notInvoicedSql } from '../contracts/accountSql';
 import type { Contract } from '../contracts/contract';
 import { contractDocumentsSql } from '../contracts/documentsSql';
 import { undecidedReturns, undecidedText } from '../contracts/undecidedReturns';
@@ -17,6 +19,7 @@ const k = columnsOf(contracts, 'k');
 const c = columnsOf(clients, 'c');
 const y = columnsOf(payments, 'y');
 const p = rowsOf(payments, 'allocations', 'p');
+const w = columnsOf(withholdings, 'w');
 
 /** Keeps a contract from others. */
 export const contractLockSql = `SELECT FROM ${k} WHERE ${k.id} = $1 FOR NO KEY UPDATE`;
@@ -26,12 +29,34 @@ const invoicedSql = `SELECT ${k.id}::text AS id, CASE WHEN ${c.clientKind} = 'AG
   FROM ${k} JOIN ${c} ON ${c.id} = ${k.client}
   WHERE ${k.id} = ANY ($1::bigint[]) AND ${k.stage} = 'RETURNED' AND ${notInvoicedSql('k', 'issued')} = 0 ORDER BY ${k.id}`;
 
+/** Closed, and owed again, of a client who has no terms: in the order of their ids, with what is left to pay. */
+const owedAgainSql = `SELECT ${k.id}::text AS id, (${contractRestSql('k')} * 1000)::bigint::text AS rest
+  FROM ${k} JOIN ${c} ON ${c.id} = ${k.client}
+  WHERE ${k.id} = ANY ($1::bigint[]) AND ${k.stage} = 'CLOSED' AND ${contractRestSql('k')} > 0
+    AND NOT (${c.clientKind} IS NOT DISTINCT FROM 'AGREEMENT' AND coalesce(${c.paymentTermDays}, 0) > 0) ORDER BY ${k.id}`;
+
+/** What was paid and is owed again, because a cheque came back or a payment is void, is to be collected again. */
+async function reopenOwed(context: WriteContext, ids: readonly string[]): Promise<void> {
+  const { rows } = await context.tx.query<{ id: string; rest: string }>(owedAgainSql, [ids]);
+  for (const { id, rest } of rows) {
+    context.tx.lockEarlier(contractLockSql, [id]);
+    const loaded = await lockRecord(context.tx, context.engine, contracts, id);
+    const contract = loaded?.values as unknown as Contract | undefined;
+    if (!loaded || contract?.stage !== 'CLOSED') continue;
+    const message = `Contrat ${contract.contractNumber} rouvert\u00a0: ${formatDinars(Number(rest))} sont de nouveau à encaisser`;
+    context.warn?.(`${message}.`);
+    await changeLoaded(context, contracts, loaded, { stage: 'RETURNED' }, { action: 'reopenOwed', message });
+  }
+}
+
 /**
  * A contract closes by itself (domain C.7): back, invoiced, paid unless a client under agreement has terms, its caution
- * settled, what its returns propose decided, its amendments signed. Checked whenever one of these may have become so.
+ * settled, what its returns propose decided, its amendments signed; and opens again once it is owed. Checked whenever one of
+ * these may have become so, or no longer.
  */
 export async function closeContracts(context: WriteContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  await reopenOwed(context, ids);
   const { rows } = await context.tx.query<{ id: string; terms: number | null }>(invoicedSql, [ids]);
   for (const { id, terms } of rows) await closeSettled(context, id, terms);
 }
@@ -83,6 +108,15 @@ export async function contractsOfPayment({ tx }: WriteContext, payment: string):
   return rows.map(({ id }) => id);
 }
 
-/** What a payment may have closed. */
+/** The contracts of the invoice of which something was withheld. */
+export async function contractsOfWithholding({ tx }: WriteContext, id: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT d.contract::text AS id FROM ${w} JOIN (${contractDocumentsSql}) d ON d.receipt = ${w.receipt} WHERE ${w.id} = $1`,
+    [id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What a payment may have closed, or opened again. */
 export const closeAfterPayment = async (context: WriteContext, payment: string): Promise<void> =>
   closeContracts(context, await contractsOfPayment(context, payment));
