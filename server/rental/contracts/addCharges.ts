@@ -93,6 +93,8 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
     return record.id;
   }
   const { values, added } = withCharges(record, rows);
+  if (input.refusal && !input.refusalReason)
+    throw badInput({ refusalReason: 'Dites pourquoi le client ne signe pas' });
   const unsigned = input.refusal ? { refusal: input.refusal, refusalReason: input.refusalReason } : {};
   const summary = `Frais\u00a0: ${rows.map(({ label }) => label).join(', ')} (${formatDinars(added.TotalTTC ?? 0)} TTC)`;
   await updateRecord(

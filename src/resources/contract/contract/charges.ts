@@ -60,12 +60,7 @@ export const addContractCharges = {
     ...hands(false),
     // Or of what they have not, which is said where they would have.
     refusal: choice('Pas signé', signatureRefusals, { show: 'api' }),
-    refusalReason: text('Motif', {
-      required: true,
-      max: 200,
-      show: 'api',
-      when: ({ refusal }: Draft) => Boolean(refusal),
-    }),
+    refusalReason: text('Motif', { max: 200, show: 'api', when: ({ refusal }: Draft) => Boolean(refusal) }),
   },
   when: ({ stage }: Draft) => stage === 'SIGNED' || stage === 'DEPARTED' || stage === 'RETURNED',
   success: 'Frais ajoutés.',
