@@ -31,6 +31,7 @@ import { judgeRepayments } from '../payments/judgeRepayments';
 import { reverseEntries } from '../payments/postEntry';
 import { reclaimedSql } from '../payments/reclaimedSql';
 import { askAboutFee, entryDayOf, postFee, undoRejection } from '../payments/rejection';
+import { settleAfterPayment } from '../receipts/settleByNotes';
 import { releaseRepayments } from '../payments/releaseRepayments';
 import { repaysSql, settlesSql } from '../payments/settlesSql';
 import { allocatePayment, refundPayment, transferPayment } from '../payments/useCredit';
@@ -222,6 +223,7 @@ async function moveMoney(write: AfterWrite<Payment>): Promise<void> {
   await postFee(write, payment);
   await returnToGuarantee(write, before);
   await releaseRepayments(write, write.id);
+  await settleAfterPayment(write, write.id);
   await voidOtherHalf(write, payment);
 }
 

@@ -10,6 +10,7 @@ import type { AfterWrite, BeforeWrite } from '../../engine/records/behaviours';
 import { lockRecord } from '../../engine/records/store';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { closeContracts, contractsOfWithholding } from '../invoicing/closeContracts';
+import { settleAfterWithholding } from '../receipts/settleByNotes';
 import { withheldNow } from '../payments/expectWithholding';
 
 type Withholding = RecordOf<typeof withholdings>;
@@ -51,7 +52,9 @@ function dateVoid({ kind, values, before, engine }: BeforeWrite<Withholding>): v
 }
 
 /** What settles an invoice, or no longer does, may close its contracts, or open them again. */
-const closeWhatItSettles = async (write: AfterWrite<Withholding>): Promise<void> =>
-  closeContracts(write, await contractsOfWithholding(write, write.id));
+async function followSettlement(write: AfterWrite<Withholding>): Promise<void> {
+  if (write.kind === 'update') await settleAfterWithholding(write, write.id);
+  await closeContracts(write, await contractsOfWithholding(write, write.id));
+}
 
-export default behaviourOf(withholdings, { before: [complete, dateVoid], after: [closeWhatItSettles] });
+export default behaviourOf(withholdings, { before: [complete, dateVoid], after: [followSettlement] });
