@@ -87,6 +87,8 @@ export async function openBrowser(
     viewport,
     hasTouch: viewport === phone || viewport === tablet,
     colorScheme,
+    // Each frame of a movement is drawn by the processor that everybody waits for; the promises have it as most people do.
+    reducedMotion: process.env.PROMISES === 'full' || whole ? 'no-preference' : 'reduce',
     bypassCSP,
     locale: 'fr-FR',
     timezoneId: 'America/Los_Angeles',
