@@ -21,6 +21,7 @@ import { sendPaymentReceipt } from '../documents/sendReceipt';
 import { readIssuer } from '../documents/seller';
 import { returnToGuarantee } from '../guarantees/returnToGuarantee';
 import { closeAfterPayment } from '../invoicing/closeContracts';
+import { spendAgain } from '../invoicing/spendCredits';
 import { askAboutOverpaid } from '../payments/askAboutOverpaid';
 import { reachSql } from '../payments/reachSql';
 import { askBeforeItsDate } from '../payments/instruments';
@@ -224,6 +225,7 @@ async function moveMoney(write: AfterWrite<Payment>): Promise<void> {
   await returnToGuarantee(write, before);
   await releaseRepayments(write, write.id);
   await settleAfterPayment(write, write.id);
+  if (payment.refundOf) await spendAgain(write, payment.refundOf);
   await voidOtherHalf(write, payment);
 }
 
