@@ -3,7 +3,7 @@ import { parseMoney } from '../../../domain/money';
 import { reminderText, reminderTones } from '../../../domain/reminder';
 import type { ReminderTone } from '../../../domain/reminder';
 import type { Draft } from '../../../schema/field';
-import { email, longText } from '../../../schema/fields';
+import { letter } from './letter';
 
 const amountOf = ({ overdue }: Draft) => parseMoney((overdue ?? 0) as number | string) ?? 0;
 
@@ -11,10 +11,7 @@ const amountOf = ({ overdue }: Draft) => parseMoney((overdue ?? 0) as number | s
 const reminder = (tone: ReminderTone) => ({
   label: reminderTones[tone],
   access: 'update_receipt' as const,
-  fields: {
-    to: email('Adresse e-mail', { required: true }),
-    message: longText('Message', { required: true, max: 2000 }),
-  },
+  fields: letter,
   initial: (client: Draft) => ({
     to: client.email,
     message: reminderText(tone, {

@@ -1,5 +1,6 @@
 import type { Draft } from '../../../schema/field';
-import { choice, email, longText } from '../../../schema/fields';
+import { choice } from '../../../schema/fields';
+import { letter, toClient } from '../../client/client/letter';
 
 /** Languages of a contract's paper. */
 const languages = { FR: 'Français', FR_AR: 'Français et arabe' } as const;
@@ -9,14 +10,11 @@ export const sending = {
   label: 'Envoyer le contrat',
   icon: 'mail',
   fields: {
-    to: email('Adresse e-mail', { required: true }),
+    to: letter.to,
     language: choice('Langue du contrat', languages, { required: true, default: 'FR' }),
-    message: longText('Message', { required: true, max: 2000 }),
+    message: letter.message,
   },
-  initial: ({ clientEmail }: Draft) => ({
-    to: clientEmail,
-    message: 'Votre contrat de location est en pièce jointe. Bonne route.',
-  }),
+  initial: toClient('Votre contrat de location est en pièce jointe. Bonne route.'),
   when: ({ stage }: Draft) => stage !== 'DRAFT' && stage !== 'CANCELLED',
   success: 'Le contrat part par e-mail.',
   quiet: true,

@@ -5,8 +5,8 @@ import { receiptMessage } from '../../../domain/receiptMessage';
 import type { ReceiptMessageData } from '../../../domain/receiptMessage';
 import { guaranteeMethods, paymentNatures } from '../../../product/enumerations';
 import type { Draft, Named } from '../../../schema/field';
-import { email, longText } from '../../../schema/fields';
 import type { LinkConfig } from '../../../schema/words/actions/actionConfig';
+import { letter, toClient } from '../../client/client/letter';
 
 const label = (reference: unknown) => (reference as Named | null)?.label ?? null;
 const day = (at: unknown) => (typeof at === 'number' ? fromEpoch(at) : null);
@@ -43,14 +43,8 @@ export function guaranteeReceipt(one: Draft): ReceiptMessageData | null {
 export const receiptLetter = {
   label: 'Envoyer le reçu',
   icon: 'mail',
-  fields: {
-    to: email('Adresse e-mail', { required: true }),
-    message: longText('Message', { required: true, max: 2000 }),
-  },
-  initial: ({ clientEmail }: Draft) => ({
-    to: clientEmail,
-    message: 'Vous trouverez votre reçu en pièce jointe.',
-  }),
+  fields: letter,
+  initial: toClient('Vous trouverez votre reçu en pièce jointe.'),
   success: 'Le reçu part par e-mail.',
   quiet: true,
 } as const;

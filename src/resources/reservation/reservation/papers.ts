@@ -1,19 +1,13 @@
 import type { Draft } from '../../../schema/field';
-import { email, longText } from '../../../schema/fields';
+import { letter, toClient } from '../../client/client/letter';
 
 /** What goes to the client: by mail, and printed. */
 export const papers = {
   sendReservationConfirmation: {
     label: 'Envoyer la confirmation',
     icon: 'mail',
-    fields: {
-      to: email('Adresse e-mail', { required: true }),
-      message: longText('Message', { required: true, max: 2000 }),
-    },
-    initial: ({ clientEmail }: Draft) => ({
-      to: clientEmail,
-      message: 'Votre réservation est confirmée. Vous en trouverez le détail en pièce jointe.',
-    }),
+    fields: letter,
+    initial: toClient('Votre réservation est confirmée. Vous en trouverez le détail en pièce jointe.'),
     success: 'La confirmation part par e-mail.',
     when: ({ status }: Draft) => status === 'CONFIRMED',
   },
