@@ -1265,6 +1265,11 @@ describe('un acompte', () => {
     });
     const cancelled = await cancel({ cancelFee: '120', depositRefund: '180' });
     expect(done(cancelled)).toMatchObject({ cancelFee: 120, depositRefund: 180 });
+    const { data } = await api.send<{ Contract: object }>(
+      token,
+      `{ Contract(id: ${id}) { overpaid restToPay } }`,
+    );
+    expect(data?.Contract).toEqual({ overpaid: 180, restToPay: 0 });
     expect(cancelled.extensions?.warnings ?? []).toEqual([]);
     const { rows } = await api.engine.pool.query<{ id: string }>(
       'SELECT id::text FROM payments WHERE contract = $1',

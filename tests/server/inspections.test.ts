@@ -337,9 +337,9 @@ describe('the keys of a vehicle', () => {
   const insured = 'validityDate__end_validity';
   const visited = 'technicalVisiteDate__end_technicalVisit';
   const question = `query ($contract: ID) { InspectionToMake(contract: $contract) { guaranteeAmount guaranteeState stops { guard severity isWaived sentence } } }`;
-  const told = async () =>
+  const told = async (of = contract) =>
     done(
-      await api.send<{ InspectionToMake: { stops: { guard: string }[] } }>(token, question, { contract }),
+      await api.send<{ InspectionToMake: { stops: { guard: string }[] } }>(token, question, { contract: of }),
     ) as { stops: { guard: string; severity: string; isWaived: boolean; sentence: string }[] };
   const waive = (guard: string) =>
     api.send(
@@ -367,6 +367,21 @@ describe('the keys of a vehicle', () => {
     await ends(insured, '2040-01-01');
     done(await inspect({}));
     expect(await lineNow()).toMatchObject({ lineState: 'ON_RENT' });
+  });
+
+  it('are not given of a car that somebody else has, which is told first', async () => {
+    done(await inspect({}));
+    present += 10 * day;
+    const next = await aContract(vehicle);
+    present -= 10 * day;
+    const { stops } = await told(next);
+    expect(stops).toMatchObject([
+      {
+        guard: `VEHICLE_OUT/${vehicle}`,
+        severity: 'blocking',
+        sentence: expect.stringContaining('notez d’abord son retour') as string,
+      },
+    ]);
   });
 
   it('are given without another paper once a super administrator says why', async () => {

@@ -99,9 +99,11 @@ function sharesSql(of: string, amounts: Readonly<Record<string, string>>): strin
         .join(', ')} FROM ${x} WHERE ${x.id} = e.receipt) w ON true) c) p WHERE p.contract = ${k.id}`;
 }
 
-/** SQL of what nobody has invoiced yet, and somebody owes: of a contract that was cancelled, nothing (money.md). */
-const awaitedSql = (of: string) =>
-  `CASE WHEN ${columnsOf(contracts, of).stage} = 'CANCELLED' THEN 0 ELSE ${notInvoicedSql(of, 'issued')} END`;
+/** SQL of what nobody has invoiced yet, and somebody owes: of a contract that was cancelled, the fee that is kept (money.md). */
+function awaitedSql(of: string): string {
+  const k = columnsOf(contracts, of);
+  return `CASE WHEN ${k.stage} = 'CANCELLED' THEN coalesce(${k.cancelFee}, 0) ELSE ${notInvoicedSql(of, 'issued')} END`;
+}
 
 /** SQL of the share of a contract `of` in what is still to be paid of its invoices. */
 const invoicedRestSql = (of: string): string =>

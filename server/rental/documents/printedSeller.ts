@@ -18,7 +18,7 @@ export function printedSeller(seller: Seller | null, addressAr: string | null = 
     taxRegistration && `MF ${formatMatricule(taxRegistration)}`,
     commercialRegister && `RNE ${commercialRegister}`,
   ];
-  const lines = [seller.address, addressAr, joined(contacts), joined(registers)];
+  const lines = [seller.address, addressAr && isolated(addressAr), joined(contacts), joined(registers)];
   return {
     name,
     initials,
@@ -27,6 +27,9 @@ export function printedSeller(seller: Seller | null, addressAr: string | null = 
     foot: capital ? `${name} au capital de ${formatDinars(capital).replace(',000', '')}` : name,
   };
 }
+
+/** Read from the right whatever stands around it, its own numbers included (Unicode's RLI and PDI). */
+const isolated = (arabic: string) => `\u2067${arabic}\u2069`;
 
 const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ');
 

@@ -4,6 +4,7 @@ import inspections from '../../../src/resources/contract/inspection';
 import vehicles from '../../../src/resources/park/vehicle';
 import damageCategories from '../../../src/resources/settings/damage-category';
 import drivers from '../../../src/resources/settings/driver';
+import type { GuardFinding } from '../../../src/domain/contractGuard';
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import type { PageQuestions } from '../../../src/pages/all';
 import type { AnswerOf } from '../../../src/schema/definePage';
@@ -27,6 +28,8 @@ const v = columnsOf(vehicles, 'v');
 const e = rowsOf(vehicles, 'equipment', 'e');
 const i = columnsOf(inspections, 'i');
 const photos = rowsOf(inspections, 'photos', 'p');
+const m = rowsOf(contracts, 'vehicles', 'm');
+const other = columnsOf(contracts, 'o');
 const damages = rowsOf(inspections, 'damages', 'g');
 const seen = rowsOf(inspections, 'equipment', 's');
 const k = columnsOf(damageCategories, 'k');
@@ -45,13 +48,16 @@ const list = (item: string, from: string, order: string) =>
  */
 export const inspectionToMake: AnswerBehaviour<Question> = {
   sql: toMakeSql,
-  answer(found) {
-    const { signing, caution, ...task } = (found ?? {}) as Partial<Found>;
+  answer(answered) {
+    const { signing, caution, outOn, ...task } = (answered ?? {}) as Partial<Found>;
     if (!task.contract) return null;
+    const found = signing ? handoverFindings(signing) : [];
+    const isOut = found.some(({ rule }) => rule === 'VEHICLE_OUT');
     const stops = signing
       ? [
           ...(Number(task.guaranteeAmount) > 0 ? judgeCaution(caution ?? null) : []),
-          ...handoverFindings(signing),
+          ...found,
+          ...(isOut ? [] : outOf(task as Task, outOn ?? null)),
         ]
       : [];
     return {
@@ -76,7 +82,22 @@ type Task = NonNullable<AnswerOf<Question>>;
 type Found = Omit<Task, 'stops' | 'guaranteeState'> & {
   signing: FoundSigning | null;
   caution: Parameters<typeof judgeCaution>[0];
+  /** The contract on which its vehicle is out, another one. */
+  outOn: string | null;
 };
+
+/** Keys that somebody else has: said before anybody walks around another car, late or not. */
+const outOf = ({ vehicle }: Task, outOn: string | null): GuardFinding[] =>
+  outOn === null
+    ? []
+    : [
+        {
+          rule: 'VEHICLE_OUT',
+          severity: 'blocking',
+          about: { resource: vehicles.name, id: vehicle.id },
+          sentence: `${vehicle.label} est en contrat ${outOn}\u00a0: notez d’abord son retour, ou donnez un autre véhicule.`,
+        },
+      ];
 
 function toMakeSql({ input, bind, now, resources }: QuestionCall<Question>): string {
   const id = (value: string | null | undefined) => (value ? `${bind(value)}::bigint` : null);
@@ -127,6 +148,8 @@ function toMakeSql({ input, bind, now, resources }: QuestionCall<Question>): str
       'c',
       `json_build_object('id', ${g.id}::text, 'state', ${g.state}, 'noneReason', ${g.noneReason})`,
     ),
+    outOn: `(SELECT ${other.contractNumber} FROM ${m} JOIN ${other} ON ${other.id} = ${m.parent_id}
+      WHERE ${m.vehicle} = ${l.vehicle} AND ${m.lineState} = 'ON_RENT' AND ${m.parent_id} <> ${c.id} LIMIT 1)`,
     signing: `CASE WHEN n.kind = 'DEPARTURE' AND ${l.lineState} = 'TO_DELIVER' THEN (${signing}) END`,
     tankCapacityLiters: v.tankCapacityLiters,
     totalMileage: v.totalMileage,

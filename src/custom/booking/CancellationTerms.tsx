@@ -10,11 +10,11 @@ const HOUR = 3_600_000;
 /** In the dialog that cancels a reservation or a contract: the rule of its conditions by which a fee is proposed, and how near the departure is. */
 export function CancellationTerms() {
   const record = useRecordContext<
-    RaRecord & { departureDate?: string; cancellationRule?: CancellationSpan[] }
+    RaRecord & { departureDate?: number; cancellationRule?: CancellationSpan[] }
   >();
   const [rule] = record?.cancellationRule ?? [];
   if (!rule || !record?.departureDate) return null;
-  const left = Math.floor((Date.parse(record.departureDate) - now()) / HOUR);
+  const left = Math.floor((record.departureDate - now()) / HOUR);
   return (
     <Typography variant="body2" sx={{ color: 'tokens.ink2' }}>
       {left < 0

@@ -2,13 +2,14 @@ import { Alert, Box, Link } from '@mui/material';
 import { SignaturePad } from '../kinds/SignaturePad';
 import { isCharged } from './proposal';
 import { AgentPad, ReturnToSign } from './ReturnToSign';
+import { signerOf } from './signerOf';
 import { statementOf } from './statement';
 import type { StepProps } from './useDesk';
 
 /** Who takes the vehicle, or brings it back, signs what was seen. */
 export function SignatureStep(props: StepProps) {
   const { draft, change, task, faults } = props;
-  const signer = task.drivers[0]?.name ?? task.client.label ?? '';
+  const signer = signerOf(task);
   return (
     <Box sx={{ display: 'grid', gap: '12px', maxWidth: 640, width: '100%', mx: 'auto' }}>
       {faults.length > 0 && (

@@ -18,6 +18,7 @@ import { signatureFile } from '../kinds/signatureFile';
 import { chargesOf, isCharged, refusedOf } from './proposal';
 import { useSender } from './senders';
 import { hashOf, shrinkPhoto } from './shrinkPhoto';
+import { signerOf } from './signerOf';
 
 /** What every step is given. */
 export interface Desk {
@@ -124,7 +125,7 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
       ...(signature &&
         isCharged(left) && {
           signatureClient: signatureFile(signature, 'client'),
-          signer: task.drivers[0]?.name ?? task.client.label,
+          signer: signerOf(task),
           ...(agentSignature && { signatureAgent: signatureFile(agentSignature, 'agent') }),
         }),
       ...(unsigned &&

@@ -35,7 +35,7 @@ import {
 import { messageAddress } from './reservation/message';
 import { givenUp, givingUp } from './reservation/givingUp';
 import { papers } from './reservation/papers';
-import { installments, payment } from './reservation/payment';
+import { askedDeposit, installments, payment } from './reservation/payment';
 
 const isOverpaid = ({ overpaid }: Draft) => Boolean(overpaid);
 
@@ -249,6 +249,7 @@ export default defineResource({
       icon: 'hand-coins',
       access: 'create_receipt_payment',
       fields: collected,
+      initial: askedDeposit,
       when: ({ status }: Draft) => status === 'CONFIRMED' || status === 'PENDING',
       success: 'Acompte enregistré\u00a0: il suivra la réservation sur son contrat.',
       handsOver: 'payments',

@@ -1,3 +1,4 @@
+import { parseMoney, toDinars } from '../../../domain/money';
 import { depositMethods, paymentOptions } from '../../../product/enumerations';
 import type { Draft } from '../../../schema/field';
 import { choice, computed, date, money, rows, section, text } from '../../../schema/fields';
@@ -19,6 +20,20 @@ export const payment = section('Règlement', {
     help: 'Rendue au retour\u00a0: ni acompte, ni recette. Celle du véhicule, ou des conditions, quand elle n’est pas dite',
   }),
 });
+
+/** Of what is asked in advance, what has not been received, by the way that was agreed: what a payment of it holds at first. */
+export function askedDeposit({ depositAmount, received, paymentOption, depositPaymentMethod }: Draft): Draft {
+  const [asked, had] = [depositAmount, received].map(one => parseMoney((one ?? 0) as number | string) ?? 0);
+  const left = (asked ?? 0) - (had ?? 0);
+  const mode = modes[String(paymentOption === 'ParTranches' ? depositPaymentMethod : paymentOption)];
+  return { ...(left > 0 && { amount: toDinars(left) }), ...(mode && { paymentMode: mode }) };
+}
+const modes: Readonly<Record<string, string>> = {
+  OTPE: 'Tpe',
+  ESPECE: 'Espaces',
+  CHEQUE_BANCAIRE: 'Cheque',
+  BANK_DRAFT: 'Traite',
+};
 
 export const installments = rows(
   'Échéancier',
