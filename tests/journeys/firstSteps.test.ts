@@ -296,6 +296,10 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     const paying = page.getByRole('dialog', { name: /^Encaisser/ });
     await take(paying, 'Mode', 'Espèces');
     await paying.getByRole('button', { name: /^Encaisser/ }).click();
+    await page
+      .getByRole('region', { name: 'Remettre le reçu' })
+      .getByRole('button', { name: 'Imprimer' })
+      .waitFor();
     // 270,000 HT + 19 % (51,300)
     await said('321,300\u00a0DT');
     await page.getByRole('link', { name: 'Facturer', exact: true }).click();

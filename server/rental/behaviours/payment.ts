@@ -20,8 +20,8 @@ import { paymentSlip, slipPdf } from '../documents/paymentSheet';
 import { sendPaymentReceipt } from '../documents/sendReceipt';
 import { readIssuer } from '../documents/seller';
 import { returnToGuarantee } from '../guarantees/returnToGuarantee';
-import { closeAfterPayment } from '../invoicing/closeContracts';
-import { spendAgain } from '../invoicing/spendCredits';
+import { closeAfterPayment, contractsOfPayment } from '../invoicing/closeContracts';
+import { spendAgain, spendCredits } from '../invoicing/spendCredits';
 import { askAboutOverpaid } from '../payments/askAboutOverpaid';
 import { reachSql } from '../payments/reachSql';
 import { askBeforeItsDate } from '../payments/instruments';
@@ -225,6 +225,8 @@ async function moveMoney(write: AfterWrite<Payment>): Promise<void> {
   await returnToGuarantee(write, before);
   await releaseRepayments(write, write.id);
   await settleAfterPayment(write, write.id);
+  // What else is at the credit of its contracts settles them, or of that which it gave back.
+  await spendCredits(write, await contractsOfPayment(write, write.id));
   if (payment.refundOf) await spendAgain(write, payment.refundOf);
   await voidOtherHalf(write, payment);
 }

@@ -11,6 +11,7 @@ import { lockRecord } from '../../engine/records/store';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { closeContracts, contractsOfWithholding } from '../invoicing/closeContracts';
 import { settleAfterWithholding } from '../receipts/settleByNotes';
+import { spendCredits } from '../invoicing/spendCredits';
 import { withheldNow } from '../payments/expectWithholding';
 
 type Withholding = RecordOf<typeof withholdings>;
@@ -53,8 +54,12 @@ function dateVoid({ kind, values, before, engine }: BeforeWrite<Withholding>): v
 
 /** What settles an invoice, or no longer does, may close its contracts, or open them again. */
 async function followSettlement(write: AfterWrite<Withholding>): Promise<void> {
-  if (write.kind === 'update') await settleAfterWithholding(write, write.id);
-  await closeContracts(write, await contractsOfWithholding(write, write.id));
+  const contracts = await contractsOfWithholding(write, write.id);
+  if (write.kind === 'update') {
+    await settleAfterWithholding(write, write.id);
+    await spendCredits(write, contracts);
+  }
+  await closeContracts(write, contracts);
 }
 
 export default behaviourOf(withholdings, { before: [complete, dateVoid], after: [followSettlement] });

@@ -28,7 +28,9 @@ export function HandOverCard({ made }: { made: HandOver }) {
   const caller = useCaller();
   const resource = resources.get(made.resource);
   const record = useMade(resource, made, can(caller, readRight(resource)));
-  const { pathname } = useLocation();
+  // Drawn again as one goes elsewhere; the address is that of the bar, as it was noted.
+  useLocation();
+  const { pathname } = window.location;
   useEffect(() => {
     const timer = setTimeout(close, STAYS);
     return () => clearTimeout(timer);
