@@ -130,3 +130,10 @@ test('rien n’est demandé à qui n’a rien saisi', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(window.location.hash).not.toContain('quick-booking'));
 });
+
+test('toutes les voitures libres se montrent, au-delà de celles qu’on lit d’un coup d’œil', async () => {
+  const { user, asked } = await open();
+  await asked('FreeVehicles', { limit: 8 });
+  await user.click(await screen.findByRole('button', { name: 'Montrer les 2 autres voitures libres' }));
+  await asked('FreeVehicles', { limit: 100 });
+});

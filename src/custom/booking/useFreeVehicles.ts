@@ -19,6 +19,8 @@ export interface Wanted {
   transmission: string | null;
   /** Wherever they are, not only where the booking departs from. */
   everywhere: boolean;
+  /** All of them, not only as many as one reads at a glance. */
+  all?: boolean;
 }
 
 /** What of the booking narrows what is free, as it is called; null where nothing does. */
@@ -27,8 +29,8 @@ export interface Narrowing {
   agency: string | null;
 }
 
-/** As many as one reads at a glance. */
-const shown = 8;
+/** As many as one reads at a glance, and as many as the question answers. */
+const [shown, most] = [8, 100];
 const pause = 300;
 
 const labelOf = (chosen: unknown) => (chosen as Named | null | undefined)?.label ?? null;
@@ -39,7 +41,7 @@ const labelOf = (chosen: unknown) => (chosen as Named | null | undefined)?.label
  * @param bookingOf the booking that a form is of, where it is not the form itself.
  */
 export function useFreeVehicles(
-  { everywhere, ...wanted }: Wanted,
+  { everywhere, all = false, ...wanted }: Wanted,
   bookingOf: (form: Draft) => Draft = form => form,
 ): {
   free?: Free;
@@ -74,7 +76,7 @@ export function useFreeVehicles(
     ...typedData,
     ...wanted,
     agency: everywhere ? null : typedData.agency,
-    limit: shown,
+    limit: all ? most : shown,
   };
   const isEnabled = Boolean(data.from && data.to && String(data.from) < String(data.to));
   const { data: free, isFetching } = useQuery({

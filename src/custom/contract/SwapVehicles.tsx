@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { formatInstant, parseInstant } from '../../domain/instant';
 import type { Draft, Named } from '../../schema/field';
 import { Alternatives, Choices } from '../booking/FreeVehicles';
 import type { OfferedVehicles } from '../booking/FreeVehicles';
@@ -20,6 +21,10 @@ export function SwapVehicles() {
     departureDate: at,
     returnDate,
   }));
+  const tooSoon = useReturnBefore(contract);
+  // The server says so too; no car is offered for a day that it refuses.
+  if (tooSoon !== null)
+    return <p style={{ margin: 0 }}>Pas avant le retour prévu, le {formatInstant(tooSoon)}.</p>;
   if (!free)
     return (
       <p style={{ margin: 0 }}>Dites quand le client revient pour voir les véhicules libres jusque-là.</p>
@@ -36,6 +41,16 @@ export function SwapVehicles() {
       {alternatives && <Alternatives {...alternatives} nextSlot={null} Choices={SwapChoices} />}
     </Box>
   );
+}
+
+/** The planned return of the car that is given back, where the one that is typed comes before it; epoch ms. */
+function useReturnBefore(contract: DeskContract | undefined): number | null {
+  const { control } = useFormContext();
+  const [given, typed] = useWatch({ control, name: ['vehicle', 'returnDate'] }) as [Named | null, unknown];
+  const planned = contract?.vehicles.findLast(line => line.vehicle?.id === given?.id)?.returnDate ?? null;
+  const back = parseInstant(String(typed ?? ''));
+  // What is typed has no seconds.
+  return planned !== null && back !== null && back < planned - (planned % 60_000) ? planned : null;
 }
 
 /** In an exchange one takes the place of another. */

@@ -17,7 +17,8 @@ type Row = { vehicle: { id: string; label: string } };
 /** The cars that are free on these dates, the cheapest first, one of which is taken; and the first time of one that is not. */
 export function QuickVehicles() {
   const [everywhere, setEverywhere] = useState(false);
-  const { free, by, loading } = useFreeVehicles({ seats: null, transmission: null, everywhere });
+  const [all, setAll] = useState(false);
+  const { free, by, loading } = useFreeVehicles({ seats: null, transmission: null, everywhere, all });
   const { control, setValue, formState } = useFormContext();
   const rows = (useWatch({ control, name: 'vehicles' }) ?? []) as Row[];
   const fault = get(formState.errors, 'vehicles') as
@@ -39,6 +40,7 @@ export function QuickVehicles() {
   };
   if (!free) return <p className="hint">Les voitures libres s’affichent dès les deux dates.</p>;
   const listed = free.vehicles.some(({ id }) => id === chosen?.id);
+  const others = free.count - free.vehicles.length;
   return (
     <div aria-busy={loading}>
       <p aria-live="polite" className="count">
@@ -81,6 +83,11 @@ export function QuickVehicles() {
           />
         ))}
       </div>
+      {!all && others > 0 && (
+        <Button size="small" onClick={() => setAll(true)}>
+          {others === 1 ? 'Montrer l’autre voiture libre' : `Montrer les ${others} autres voitures libres`}
+        </Button>
+      )}
       {message && <Alert severity="error">{message}</Alert>}
       {free.count === 0 && free.alternatives?.nextSlot && <NextSlot slot={free.alternatives.nextSlot} />}
     </div>
