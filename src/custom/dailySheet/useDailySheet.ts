@@ -8,6 +8,7 @@ import { inspectionRight } from '../../product/inspectionRight';
 import { onLive } from '../../providers/live';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { canKeep } from '../../providers/offline/abilities';
+import { notKept } from '../../providers/offline/notKept';
 import { useCaller } from '../../providers/useCaller';
 import { can } from '../../schema/words/access/permissions';
 
@@ -47,6 +48,6 @@ function useKeptDay(day: CalendarDate, sheet: DailySheet | undefined) {
     if (!wanted || !sheet || !canKeep()) return;
     void import('../../providers/offline/keptAnswers')
       .then(({ keepDay }) => keepDay(sheet, dataProvider.question))
-      .catch(error => console.error('Journée non gardée', error));
+      .catch(notKept);
   }, [wanted, sheet, dataProvider]);
 }

@@ -5,6 +5,7 @@ import { dataProvider } from '../dataProvider';
 import { permissionsProvider } from '../permissionsProvider';
 import { onSession } from '../session';
 import { keepToday } from './keptAnswers';
+import { notKept } from './notKept';
 import { outbox } from './outbox';
 
 /** Keeps the code on the device, and follows what waits there, for as long as the page is open. */
@@ -22,5 +23,5 @@ export async function begin(): Promise<void> {
 /** What leaves and comes back today, from the first sign-in on and whatever page is open. */
 async function keepDayOfCaller(): Promise<void> {
   if (!can(permissionsProvider.get(), dailySheet.access)) return;
-  await keepToday(dataProvider.question).catch(error => console.error('Journée non gardée', error));
+  await keepToday(dataProvider.question).catch(notKept);
 }

@@ -134,7 +134,7 @@ export default defineResource({
       '_today',
       'vehicleType.type',
       '_deadline',
-      'rentalAmount',
+      { main: 'rentalAmount', label: 'HT hors grille' },
     ],
     filters: [
       { path: '_free', argument: 'free' },
