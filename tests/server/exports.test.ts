@@ -79,7 +79,7 @@ describe('une liste s’exporte', () => {
         columns: 'registration,rentalAmount,validityDate.end_validity',
       }),
     );
-    expect(rows[0]).toEqual(['Immatriculation', 'Marque', 'Modèle', 'Jour HT hors grille', 'Assurance au']);
+    expect(rows[0]).toEqual(['Immatriculation', 'Marque', 'Modèle', 'HT hors grille', 'Assurance au']);
     // 31/03/2027 is day 46477 of Excel.
     expect(rows.slice(1)).toEqual([['215 TUN 4821', 'Renault', 'كليو الأزرق', 1234.5, 46_477]]);
     expect(styles).toContain('#,##0.000');
