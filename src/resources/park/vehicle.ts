@@ -129,7 +129,7 @@ export default defineResource({
     photo: 'vehicleImage',
     columns: [
       { main: 'registration', second: ['carBrand', 'carModel'], label: 'Véhicule' },
-      { main: 'carBody', second: 'agency', label: 'Catégorie, agence' },
+      { main: 'carBody', second: 'agency', label: 'Catégorie' },
       'totalMileage',
       '_today',
       'vehicleType.type',
