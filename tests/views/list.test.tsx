@@ -189,7 +189,7 @@ describe('la liste', () => {
     const head = await screen.findByRole('columnheader', { name: 'Kilométrage' });
     await waitFor(() => expect(head.getAttribute('aria-sort')).toBe('descending'));
     expect(screen.getByText('Trié par Kilométrage, ordre décroissant').getAttribute('role')).toBe('status');
-    expect(screen.queryByRole('button', { name: 'Catégorie, agence' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Catégorie' })).toBeTruthy();
   });
 
   it('tourne les pages et en change la taille', async () => {
