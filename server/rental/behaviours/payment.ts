@@ -21,7 +21,7 @@ import { sendPaymentReceipt } from '../documents/sendReceipt';
 import { readIssuer } from '../documents/seller';
 import { returnToGuarantee } from '../guarantees/returnToGuarantee';
 import { closeAfterPayment, contractsOfPayment } from '../invoicing/closeContracts';
-import { spendAgain, spendCredits } from '../invoicing/spendCredits';
+import { spendCredits } from '../invoicing/spendCredits';
 import { askAboutOverpaid } from '../payments/askAboutOverpaid';
 import { reachSql } from '../payments/reachSql';
 import { askBeforeItsDate } from '../payments/instruments';
@@ -226,8 +226,8 @@ async function moveMoney(write: AfterWrite<Payment>): Promise<void> {
   await releaseRepayments(write, write.id);
   await settleAfterPayment(write, write.id);
   // What else is at the credit of its contracts settles them, or of that which it gave back.
-  await spendCredits(write, await contractsOfPayment(write, write.id));
-  if (payment.refundOf) await spendAgain(write, payment.refundOf);
+  for (const id of [write.id, payment.refundOf])
+    if (id) await spendCredits(write, await contractsOfPayment(write, id));
   await voidOtherHalf(write, payment);
 }
 

@@ -75,18 +75,6 @@ export async function spendCredits(
   for (const rest of rests) await offerToPayer(context, left, rest);
 }
 
-/** The same of what is again at the credit of a payment `$1` that was received for a contract: a refund of it is void. */
-export async function spendAgain(context: WriteContext, payment: string): Promise<void> {
-  const { rows } = await context.tx.query<{ contract: string }>(
-    `SELECT ${y.contract}::text AS contract FROM ${y} WHERE ${y.id} = $1 AND ${y.contract} IS NOT NULL`,
-    [payment],
-  );
-  await spendCredits(
-    context,
-    rows.map(({ contract }) => contract),
-  );
-}
-
 /** What another client had given for the contracts of an invoice is left to them, or transferred to who is to pay it. */
 async function offerToPayer(
   context: WriteContext,

@@ -14,8 +14,8 @@ import { decide } from '../../engine/records/decide';
 import { updateRecord } from '../../engine/records/update';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { retainAgain } from '../guarantees/returnToGuarantee';
-import { closeAfterPayment } from '../invoicing/closeContracts';
-import { spendAgain } from '../invoicing/spendCredits';
+import { closeAfterPayment, contractsOfPayment } from '../invoicing/closeContracts';
+import { spendCredits } from '../invoicing/spendCredits';
 import { postEntry, postRejectedAgain } from './postEntry';
 import { receiptRestSql } from './receiptRestSql';
 import type { Payment } from './recordPayment';
@@ -121,7 +121,7 @@ export async function undoRejection(call: ActionCall<Payment>): Promise<string> 
   await postRejectedAgain(call, record.id, `Annulation du rejet du règlement ${record.number ?? ''}`);
   await retainAgain(call, record);
   await releaseRepayments(call, record.id);
-  await spendAgain(call, record.id);
+  await spendCredits(call, await contractsOfPayment(call, record.id));
   await closeAfterPayment(call, record.id);
   return record.id;
 }
