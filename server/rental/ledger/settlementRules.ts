@@ -106,13 +106,14 @@ export const settlementRules: readonly string[] = [
     id: 's.client',
     expected: 's.received',
     found: 's.refunded',
-    // What a client withheld, the State has; what came back unpaid after it was given back is what the client owes.
+    // What a client withheld, the State has; what came back unpaid once something was given back, whatever day the bank
+    // says, is what the client owes.
     from: `(SELECT client, sum(received) AS received, sum(refunded) AS refunded FROM (
         SELECT ${p.client} AS client, CASE ${p.direction} WHEN 'IN' THEN ${p.amount} ELSE 0 END AS received,
           CASE ${p.direction} WHEN 'OUT' THEN ${p.amount} ELSE 0 END AS refunded FROM ${p} WHERE ${inForce(p.state)}
         UNION ALL
         SELECT ${p.client}, ${p.amount}, 0 FROM ${p} WHERE ${p.state} = 'REJECTED' AND ${p.direction} = 'IN' AND EXISTS (
-          SELECT FROM ${q} WHERE ${q.client} = ${p.client} AND ${q.direction} = 'OUT' AND ${inForce(q.state)} AND ${q.date} <= ${p.rejectedOn})
+          SELECT FROM ${q} WHERE ${q.client} = ${p.client} AND ${q.direction} = 'OUT' AND ${inForce(q.state)} AND ${q.createdAt} <= ${p.updatedAt})
         UNION ALL
         SELECT client, amount, 0 FROM settles WHERE resource = 'withholdings') a GROUP BY client) s
       WHERE s.client IS NOT NULL AND s.refunded > s.received`,
