@@ -39,6 +39,8 @@ export interface ContractCharge {
   /** In percent. */
   tvaRate: number | string;
   price_HT: Millimes;
+  /** Days of use that it charges, or gives back where it takes away; none of what is no day. */
+  days?: number;
 }
 
 /** Whether a kind may have such a price: a discount takes away, everything else adds. */

@@ -10,6 +10,8 @@ export interface OtherLine {
   quantity: Decimal;
   unitPrice_HT: Millimes;
   tvaRate: Decimal;
+  /** Days of use that it charges, or gives back where it takes away. */
+  days?: number | null;
 }
 
 /** A vehicle's line, and how long it was rented: the levy counts these days. */
@@ -136,11 +138,15 @@ const linesOf = ({ vehicles, options, otherLines }: ReceiptDraft): TaxedAmount[]
   })),
 ];
 
-function levyOf({ documentKind, vehicles }: ReceiptDraft, { levy }: ReceiptTerms) {
+function levyOf({ documentKind, vehicles, otherLines }: ReceiptDraft, { levy }: ReceiptTerms) {
   if (!levy || documentKind === 'CREDIT_NOTE') return null;
-  const amount = levy.perDay * sum(vehicles.map(({ days }) => days));
+  const amount = levy.perDay * sum([...vehicles.map(({ days }) => days), ...otherLines.map(usedDays)]);
   return amount > 0 ? { amount, tvaRate: levy.tvaRate } : null;
 }
+
+/** Days of use that a line charges, below zero those that it gives back: once its vehicle. */
+export const usedDays = ({ days, unitPrice_HT }: Pick<OtherLine, 'days' | 'unitPrice_HT'>): number =>
+  unitPrice_HT < 0 ? -(days ?? 0) : (days ?? 0);
 
 function stampOf(kind: ReceiptDraft['documentKind'], stamp: ReceiptTerms['stamp']): Millimes {
   if (kind === 'CASH_RECEIPT' || (kind === 'CREDIT_NOTE' && !stamp.stampOnCreditNote)) return 0;

@@ -40,7 +40,7 @@ export function timeCharges(rental: RentalReturned): { lines: Line[]; days: numb
       const amount = optionMore(option, optionDays(days), quantity);
       return spread('RETARD', optionMoreLabel(option.name, quantity), quantity, amount, option.tvaRate);
     });
-    return { lines: [line, ...more], days: days.length + quantity };
+    return { lines: [{ ...line, days: quantity }, ...more], days: days.length + quantity };
   }
   const back = refundedDays(use, rental, rental.earlyPolicy ?? 'FULL');
   return { lines: givenBack(rental, days, back), days: days.length - back.length };
@@ -53,9 +53,10 @@ function givenBack(
 ): Line[] {
   if (back.length === 0) return [];
   const lines = [
-    ...runsBack(back).map(run =>
-      spread('REMISE', earlyLabel(run.days, days.length), run.days, -run.days * run.price, run.tvaRate),
-    ),
+    ...runsBack(back).map(run => ({
+      ...spread('REMISE', earlyLabel(run.days, days.length), run.days, -run.days * run.price, run.tvaRate),
+      days: run.days,
+    })),
     ...options.map(option => {
       const amount = optionBack(option, optionDays(days), optionDays(back));
       return spread(

@@ -169,6 +169,8 @@ export default defineQuestions({
           unitPrice_HT: money('Prix unitaire HT'),
           tvaRate: percent('TVA %'),
           price_HT: money('Total HT'),
+          /** Of use, that it charges or gives back. */
+          days: integer('Jours'),
         }),
       ),
       toPrice: rows('À chiffrer', always({ sentence: text('Phrase') })),

@@ -1,6 +1,17 @@
 import { discountTypes, documentKinds, vatRegimes } from '../product/enumerations';
 import { always, defineQuestions } from '../schema/definePage';
-import { boolean, choice, date, money, number, percent, reference, rows, text } from '../schema/fields';
+import {
+  boolean,
+  choice,
+  date,
+  integer,
+  money,
+  number,
+  percent,
+  reference,
+  rows,
+  text,
+} from '../schema/fields';
 
 /** Questions while a receipt is drafted. */
 export default defineQuestions({
@@ -26,6 +37,7 @@ export default defineQuestions({
         quantity: number('Quantité'),
         unitPrice_HT: money('Prix unitaire HT'),
         tvaRate: percent('TVA %'),
+        days: integer('Jours'),
       }),
       discountType: choice('Remise en', discountTypes),
       discountPercent: percent('Remise %'),

@@ -250,6 +250,8 @@ describe('quelles que soient les prolongations, les échanges et l’heure du re
         const rental = { use, planned: end, actual, hourlyRate: null, options: [], granted: [] };
         const { lines, days } = timeCharges({ ...rental, earlyPolicy: 'PRORATA' });
         expect(days).toBe(rentalDays(departure, actual, terms));
+        const ofLine = ({ kind, days: own = 0 }: (typeof lines)[number]) => (kind === 'REMISE' ? -own : own);
+        expect(chargedDays(use).length + sum(lines.map(ofLine))).toBe(days);
         const kept = chargedDays(use).slice(0, days);
         const moved = sum(lines.map(one => multiply(one.unitPriceHT, one.quantity)));
         if (actual < end) {

@@ -3,6 +3,7 @@ import { proposedLines } from '../../src/resources/receipt/receipt/credited';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
+import { agreeing } from './helpers/confirmed';
 import { addCompany } from './helpers/fleet';
 import { addDrivingClient, addOrderlyCar, argumentsOf, departCar } from './helpers/renting';
 
@@ -23,30 +24,38 @@ type Row = Record<string, unknown> & { id: string };
 
 async function say<T = Row>(operation: string, input: object, fields = 'id'): Promise<T> {
   const kind = /^[A-Z]/.test(operation) ? 'query' : 'mutation';
-  const answer = await api.send<Record<string, T>>(
-    token,
-    `${kind} { ${operation}(${argumentsOf(input)}) { ${fields} } }`,
-  );
+  const text = `${kind} { ${operation}(${argumentsOf(input)}) { ${fields} } }`;
+  const answer = await agreeing(headers => api.send<Record<string, T>>(token, text, {}, headers));
   if (answer.errors)
     throw new Error(JSON.stringify(answer.errors[0]?.extensions.fields ?? answer.errors[0]?.message));
   return answer.data?.[operation] as T;
 }
 
 /** A contract of as many cars, at 99 a day, that left and came back. */
-async function returned(client: string, days: number, cars = 1): Promise<{ id: string; vehicles: string[] }> {
+async function returned(
+  client: string,
+  days: number,
+  { cars = 1, extended = 0 } = {},
+): Promise<{ id: string; vehicles: string[] }> {
   present = Date.UTC(2027, 2, 1, 8);
   const vehicles: string[] = [];
   for (let car = 0; car < cars; car++) vehicles.push((await addOrderlyCar(api, token, 99)).id);
-  const until = String(12 + days);
+  const until = String(12 + days + extended);
   const { id } = await say('createContract', {
     client,
     departureDate: '2027-03-12T09:00',
-    returnDate: `2027-03-${until}T09:00`,
+    returnDate: `2027-03-${12 + days}T09:00`,
     vehicles: vehicles.map(vehicle => ({ vehicle })),
   });
   await say('signContract', { id });
   present = Date.parse('2027-03-12T08:00:00Z');
   for (const vehicle of vehicles) await departCar(api, id, vehicle, present, 10_000);
+  if (extended)
+    await say('extendContract', {
+      contractId: id,
+      vehicle: vehicles[0],
+      returnDate: `2027-03-${until}T09:00`,
+    });
   present = Date.parse('2027-03-28T08:00:00Z');
   const at = Date.parse(`2027-03-${until}T08:00:00Z`);
   for (const vehicle of vehicles)
@@ -157,7 +166,7 @@ describe('un retour avant l’heure qui rend 198,000', () => {
 describe('deux voitures d’un contrat créditées par deux avoirs', () => {
   it('sont toutes deux à facturer après le second, qui le dit\u00a0; un jour de moins ne rend rien', async () => {
     const client = await addDrivingClient(api, token);
-    const { id } = await returned(client, 3, 2);
+    const { id } = await returned(client, 3, { cars: 2 });
     const receipt = await invoice(client);
     const [first, second] = receipt.creditable.map(({ line }) => line);
     await credit(receipt.id, { lines: [{ line: first }] });
@@ -174,7 +183,7 @@ describe('deux voitures d’un contrat créditées par deux avoirs', () => {
 
   it('sont à facturer ligne par ligne\u00a0: la première dès l’avoir qui la rend', async () => {
     const client = await addDrivingClient(api, token);
-    const { id } = await returned(client, 3, 2);
+    const { id } = await returned(client, 3, { cars: 2 });
     const receipt = await invoice(client);
     await credit(receipt.id, { lines: [{ line: receipt.creditable[0]?.line }], releasesContracts: true });
     expect((await toInvoice(client)).map(({ item, price_HT }) => [item, price_HT])).toEqual([
@@ -227,6 +236,37 @@ describe('la contribution de 1,000 par jour loué', () => {
     expect([after.days - before.days, after.amount - before.amount, after.beside - before.beside]).toEqual([
       8, 8, 8,
     ]);
+  });
+
+  it('compte les jours d’une prolongation, non ceux qu’un retour avant l’heure rend\u00a0: 4 et 2 de plus, 3 de moins, 3,000', async () => {
+    const client = await addDrivingClient(api, token);
+    const { id, vehicles } = await returned(client, 4, { extended: 2 });
+    await say('addContractCharges', {
+      contractId: id,
+      charges: [
+        {
+          kind: 'REMISE',
+          label: '3 jours rendus',
+          vehicle: vehicles[0],
+          quantity: 3,
+          days: 3,
+          unitPrice_HT: 99,
+          tvaRate: 19,
+        },
+      ],
+    });
+    await say('signAmendment', { contractId: id });
+    const before = await declared();
+    const receipt = await invoice(client);
+    expect([receipt.total_Price_HT, receipt.rentalDayLevy]).toEqual([297, 3]);
+    const after = await declared();
+    expect([after.days - before.days, after.amount - before.amount]).toEqual([3, 3]);
+    // Four days by the contract, two by the extension, three given back: one of the extension is credited.
+    const line = receipt.creditable.find(one => one.quantity === 2);
+    const part = await credit(receipt.id, { lines: [{ line: line?.line, quantity: '1' }] });
+    expect([part.total_Price_HT, part.rentalDayLevy]).toEqual([99, 1]);
+    expect((await credit(receipt.id)).rentalDayLevy).toBe(2);
+    expect(await declared()).toEqual(before);
   });
 
   it('dans la base de la TVA, en est rendue avec elle, à son taux', async () => {

@@ -27,6 +27,7 @@ interface ChargeInput {
   quantity: number;
   unitPrice_HT: number;
   tvaRate: number | null;
+  days: number | null;
 }
 
 /** As it is given: its nature names what nobody has named. */
@@ -64,7 +65,7 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
   ]);
   const rate = await usualRate(call);
   const at = engine.now();
-  const rows = charges.flatMap(({ kind, label, vehicle, quantity, unitPrice_HT, tvaRate }) =>
+  const rows = charges.flatMap(({ kind, label, vehicle, quantity, unitPrice_HT, tvaRate, days }) =>
     chargeRows(
       [
         contractCharge({
@@ -73,6 +74,7 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
           quantity,
           unitPriceHT: signed(kind, unitPrice_HT),
           tvaRate: tvaRate ?? rate,
+          days: days ?? undefined,
         }),
       ],
       vehicle ?? null,

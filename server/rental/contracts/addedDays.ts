@@ -54,6 +54,7 @@ export async function addedDays(
         quantity: run.days,
         unitPriceHT: run.price,
         tvaRate,
+        days: run.days,
       }),
     ),
     ...(bearsOptions(contract.vehicles, line) ? optionCharges(contract, use, days, found) : []),

@@ -8,7 +8,7 @@ export const chargeRows = (
   vehicle: string | null,
   at: number,
 ) =>
-  charges.map(({ kind, label, quantity, unitPriceHT, tvaRate, price_HT, option }) => ({
+  charges.map(({ kind, label, quantity, unitPriceHT, tvaRate, price_HT, option, days }) => ({
     kind,
     label,
     vehicle,
@@ -17,6 +17,7 @@ export const chargeRows = (
     unitPrice_HT: unitPriceHT,
     tvaRate: Number(tvaRate),
     price_HT,
+    days: days ?? null,
     acceptedAt: at,
   }));
 

@@ -156,7 +156,7 @@ export const contractReturnCharges: AnswerBehaviour<Question> = {
     const { charges, toPrice, damages } = proposedCharges(toCharge(found, input, seen));
     const totals = chargesTotal(charges);
     return {
-      charges: charges.map(({ kind, label, quantity, unitPriceHT, tvaRate, price_HT }, index) => ({
+      charges: charges.map(({ kind, label, quantity, unitPriceHT, tvaRate, price_HT, days }, index) => ({
         id: String(index + 1),
         kind,
         label,
@@ -164,6 +164,7 @@ export const contractReturnCharges: AnswerBehaviour<Question> = {
         unitPrice_HT: toDinars(unitPriceHT),
         tvaRate: Number(tvaRate),
         price_HT: toDinars(price_HT),
+        days: days ?? 0,
       })),
       toPrice: toPrice.map((sentence, index) => ({ id: String(index + 1), sentence })),
       damages: damages.map(({ label, tvaRate }, index) => ({

@@ -39,6 +39,8 @@ export interface FoundCharge {
   unitPrice_HT: number;
   price_HT: number;
   tvaRate: string;
+  /** Of use, that it charges or gives back; null of what is no day. */
+  days: number | null;
 }
 
 /** A part that a receipt has. */

@@ -120,6 +120,7 @@ const chargeLine = (taken: TakenPart) => {
     label: lineTextOf(taken).label,
     quantity: isWhole ? (charge?.quantity ?? 1) : 1,
     unitPrice_HT: isWhole ? (charge?.unitPrice_HT ?? taken.price_HT) : taken.price_HT,
+    days: isWhole ? (charge?.days ?? null) : null,
     vatReason: taken.part.of.tvaRate === 0 ? taken.vatReason : null,
     ...taxed(taken.price_HT, taken.part.of.tvaRate),
     contract: taken.contract.id,

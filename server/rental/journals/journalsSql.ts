@@ -19,6 +19,7 @@ const v = rowsOf(receipts, 'vatByRate', 'v');
 const p = columnsOf(payments, 'p');
 const l = columnsOf(receiptLines, 'l');
 const car = rowsOf(receiptLines, 'vehicleId', 'car');
+const o = rowsOf(receipts, 'otherLines', 'o');
 const a = rowsOf(payments, 'allocations', 'a');
 const j = rowsOf(payments, 'rejections', 'j');
 const b = columnsOf(bankAccounts, 'b');
@@ -37,9 +38,10 @@ const order = `${r.issueDate}, ${numberSql}, ${r.id}`;
 const id = `${r.id}::text AS id`;
 const accountSql = `(SELECT ${b.name} FROM ${b} WHERE ${b.id} = ${p.account})`;
 
-/** Days that a document charges, once each vehicle of theirs: what the levy counts. */
-const rentedDaysSql = `SELECT sum(${l['vehicleDetails.numberOfDays']} * (SELECT count(*) FROM ${car} WHERE ${car.parent_id} = ${l.id}))
-  FROM ${l} WHERE l.parent_id = ${r.id}`;
+/** Days that a document charges, once each vehicle of theirs, and those of its other lines: what the levy counts. */
+const rentedDaysSql = `SELECT sum(d.days) FROM (
+    SELECT ${l['vehicleDetails.numberOfDays']} * (SELECT count(*) FROM ${car} WHERE ${car.parent_id} = ${l.id}) AS days FROM ${l} WHERE l.parent_id = ${r.id}
+    UNION ALL SELECT ${o.days} * sign(${o.unitPrice_HT}) FROM ${o} WHERE ${o.parent_id} = ${r.id}) d`;
 
 const ended = endedSql('p');
 

@@ -1,6 +1,7 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import { creditedLevy, creditTotals, isWholeCredit, rateBeyond } from '../../../src/domain/creditNote';
 import { formatDinars, sum } from '../../../src/domain/money';
+import { usedDays } from '../../../src/domain/receiptDraft';
 import type { Levy, TaxedAmount } from '../../../src/domain/receiptTotals';
 import type { Tx } from '../../engine/connection/transaction';
 import type { Engine } from '../../engine/records/context';
@@ -10,8 +11,8 @@ import { creditedOf, creditRows, linesLeft } from './creditLines';
 import type { Credited, CreditLineInput } from './creditLines';
 import { leftToCredit } from './leftToCredit';
 import type { LeftToCredit } from './leftToCredit';
-import { vehicleLines } from './priceDraft';
-import type { Receipt } from './priceDraft';
+import { rentedDays, vehicleLines } from './priceDraft';
+import type { Receipt, Rented } from './priceDraft';
 import { termsOn } from './termsOn';
 
 interface Reading {
@@ -30,7 +31,7 @@ export async function credit(call: Reading, receipt: Receipt, lines: readonly Cr
   const rows = creditRows(receipt, credited);
   const { stamp } = await termsOn(call, todayInTunis(call.engine.now()));
   const left = await leftToCredit(call.tx, receipt);
-  const levy = levyOf(receipt, { credited, left, isWhole });
+  const levy = levyOf(receipt, { rows, left, isWhole });
   const taxed: TaxedAmount[] = [
     ...rows.vehicles.map(({ vehicleDetails }) => vehicleDetails),
     ...rows.additionalReceiptOptions.map(({ price_HT, tvaRate }) => ({ price_HT, tvaRate: tvaRate ?? 0 })),
@@ -67,28 +68,23 @@ const isWholeOf = (receipt: Receipt, credited: readonly Credited[]): boolean =>
     })),
   );
 
-/** The levy follows the rented days that are credited, each vehicle's; as the invoice has it, beside VAT or in its base. */
+/** The levy follows the days of use that are credited, each vehicle's; as the invoice has it, beside VAT or in its base. */
 function levyOf(
   receipt: Receipt,
-  { credited, left, isWhole }: { credited: readonly Credited[]; left: LeftToCredit; isWhole: boolean },
+  { rows, left, isWhole }: { rows: ReturnType<typeof creditRows>; left: LeftToCredit; isWhole: boolean },
 ): Levy | null {
-  const vehicles = vehicleLines(receipt);
-  const days = vehicles.map(
-    ({ vehicleDetails, vehicleId }) => (vehicleDetails.numberOfDays ?? 0) * (vehicleId ?? []).length,
-  );
-  const given = vehicles.map(({ id, vehicleId }) => {
-    const own = credited.find(one => one.part === 'vehicles' && one.id === id);
-    return (own?.quantity ?? 0) * (vehicleId ?? []).length;
-  });
   const amount = creditedLevy({
     charged: receipt.rentalDayLevy ?? 0,
     left: left.levy,
-    days: sum(days),
-    credited: sum(given),
+    days: daysOf(vehicleLines(receipt), receipt.otherLines ?? []),
+    credited: daysOf(rows.vehicles, rows.otherLines),
     isWhole,
   });
   return amount > 0 ? { amount, tvaRate: levyRate(receipt) } : null;
 }
+
+const daysOf = (vehicles: readonly Rented[], others: readonly Parameters<typeof usedDays>[0][]): number =>
+  sum([...vehicles.map(rentedDays), ...others.map(usedDays)]);
 
 /** Lines that take away are credited with those that they take off: no rate is credited beyond what is left of it. */
 function refuseBeyond(

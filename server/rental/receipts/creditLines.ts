@@ -135,6 +135,7 @@ export function creditRows(receipt: Receipt, credited: readonly Credited[]) {
         ...line,
         ...unitOf(one, line),
         creditedQuantity: one.quantity,
+        days: daysOf(one, line),
         ...amounts(one.amount, line.tvaRate),
         net_HT: one.amount,
         creditedLine: id,
@@ -142,6 +143,10 @@ export function creditRows(receipt: Receipt, credited: readonly Credited[]) {
     }),
   };
 }
+
+/** The days of use that go with the units that are credited. */
+const daysOf = ({ quantity }: Credited, line: { quantity: number; days: number | null }): number | null =>
+  line.days && quantity ? Math.round((line.days * quantity) / line.quantity) : null;
 
 /** So much at the price of each, where that makes the amount to the millime; else once the amount. */
 function unitOf({ quantity, amount }: Credited, { unitPrice_HT }: { unitPrice_HT: Millimes }) {

@@ -29,6 +29,15 @@ export type Charged = Partial<
 export const vehicleLines = ({ vehicles }: Pick<Charged, 'vehicles'>): ReceiptLine[] =>
   (vehicles ?? []) as unknown as ReceiptLine[];
 
+/** A line of vehicles, as its days are counted. */
+export interface Rented extends Pick<ReceiptLine, 'vehicleId'> {
+  vehicleDetails: Pick<ReceiptLine['vehicleDetails'], 'numberOfDays'>;
+}
+
+/** Days that a line of vehicles charges, once each: what the levy counts. */
+export const rentedDays = ({ vehicleDetails, vehicleId }: Rented): number =>
+  (vehicleDetails.numberOfDays ?? 0) * (vehicleId ?? []).length;
+
 /** A receipt as it is priced: the same shape as a form gives (`src/domain/receiptDraft`). */
 export const draftOf = (receipt: Charged): ReceiptDraft => ({
   documentKind: receipt.documentKind ?? 'INVOICE',
@@ -36,7 +45,7 @@ export const draftOf = (receipt: Charged): ReceiptDraft => ({
   vehicles: vehicleLines(receipt).map(({ vehicleDetails, vehicleId }) => ({
     price_HT: vehicleDetails.price_HT,
     tvaRate: vehicleDetails.tvaRate,
-    days: (vehicleDetails.numberOfDays ?? 0) * (vehicleId ?? []).length,
+    days: rentedDays({ vehicleDetails, vehicleId }),
   })),
   options: (receipt.additionalReceiptOptions ?? []).map(({ price_HT, tvaRate }) => ({
     price_HT: price_HT ?? 0,

@@ -52,10 +52,10 @@ export const ReceiptPreview: AnswerBehaviour<PageQuestions['ReceiptPreview']> = 
       vatRegime: input.vatRegime ?? 'NORMAL',
       vehicles: found.vehicles,
       options: found.options,
-      otherLines: (input.otherLines ?? []).flatMap(({ quantity, unitPrice_HT, tvaRate }) =>
+      otherLines: (input.otherLines ?? []).flatMap(({ quantity, unitPrice_HT, tvaRate, days }) =>
         quantity == null || unitPrice_HT == null || tvaRate == null
           ? []
-          : [{ quantity, unitPrice_HT, tvaRate }],
+          : [{ quantity, unitPrice_HT, tvaRate, days }],
       ),
       discountPercent: input.discountType === 'PERCENT' ? (input.discountPercent ?? 0) : null,
       discountAmount: input.discountType === 'PERCENT' ? null : (input.discountAmount ?? null),

@@ -39,6 +39,7 @@ export const linesOf = ({ charges, damages }: Pick<ReturnProposal, 'charges' | '
     quantity: 1,
     unitPrice_HT: 0,
     price_HT: 0,
+    days: 0,
     key: `damage-${index}`,
     accepted: true,
     reason: '',
@@ -70,13 +71,14 @@ export const isIncomplete = (line: Line): boolean =>
 export const chargesOf = (lines: readonly Line[], vehicle: string) =>
   lines
     .filter(({ accepted }) => accepted)
-    .map(({ kind, label, quantity, unitPrice_HT, tvaRate, typed }) => ({
+    .map(({ kind, label, quantity, unitPrice_HT, tvaRate, days, typed }) => ({
       kind,
       label,
       vehicle,
       quantity: typed === null ? quantity : 1,
       unitPrice_HT: typed === null ? unitPrice_HT : toDinars(parseMoney(typed) ?? 0),
       tvaRate,
+      days,
     }));
 
 /** What was refused, and why. */
@@ -94,6 +96,7 @@ export const ownLine = (): Line => ({
   unitPrice_HT: 0,
   tvaRate: 19,
   price_HT: 0,
+  days: 0,
   accepted: true,
   reason: '',
   typed: '',

@@ -61,7 +61,7 @@ export function returnCharges(out: Handover | undefined, back: Handover, dailyPr
 
 /** What a longer rental costs: its days, each at the price of the contract. */
 export const extensionCharge = (label: string, days: number, dailyPrice: number): ContractCharge =>
-  contractCharge({ kind: 'PROLONGATION', label, quantity: days, unitPriceHT: dailyPrice, tvaRate });
+  contractCharge({ kind: 'PROLONGATION', label, quantity: days, unitPriceHT: dailyPrice, tvaRate, days });
 
 /** Rows of a contract, each to be written once. */
 export const rowsOf = (charges: readonly ContractCharge[], vehicle: string, at: number) =>

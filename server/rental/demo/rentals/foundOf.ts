@@ -40,6 +40,7 @@ export function foundOf(contract: Contract, carOf: (id: string) => Vehicle): Fou
       unitPrice_HT: charge.unitPrice_HT ?? 0,
       price_HT: charge.price_HT ?? 0,
       tvaRate: String(charge.tvaRate ?? 0),
+      days: charge.days,
     })),
     billed: [],
     open: [],

@@ -1,6 +1,16 @@
 import { chargeKinds, signatureRefusals } from '../../../product/enumerations';
 import type { Draft } from '../../../schema/field';
-import { choice, instant, money, number, percent, reference, rows, text } from '../../../schema/fields';
+import {
+  choice,
+  instant,
+  integer,
+  money,
+  number,
+  percent,
+  reference,
+  rows,
+  text,
+} from '../../../schema/fields';
 import { hands } from './signing';
 
 const apiOnly = { readOnly: true, show: 'api' } as const;
@@ -18,6 +28,8 @@ export const charges = rows(
     unitPrice_HT: money('Prix unitaire HT'),
     tvaRate: percent('TVA %'),
     price_HT: money('Total HT', { total: true }),
+    // Of use, which the contribution counts.
+    days: integer('Jours', apiOnly),
     acceptedAt: instant('Accepté le', apiOnly),
   },
   apiOnly,
@@ -40,6 +52,7 @@ export const addContractCharges = {
           help: 'Une remise se saisit comme ce qu’elle retire',
         }),
         tvaRate: percent('TVA %', { min: 0, max: 100, help: 'Le taux usuel quand il n’est pas dit' }),
+        days: integer('Jours', { min: 0, show: 'api', help: 'Ceux qu’il compte, ou que rend une remise' }),
       },
       { rowLabel: 'un frais' },
     ),

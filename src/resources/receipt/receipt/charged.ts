@@ -1,7 +1,17 @@
 import { isSignRight } from '../../../domain/contractCharges';
 import { chargeKinds } from '../../../product/enumerations';
 import type { Draft } from '../../../schema/field';
-import { boolean, choice, money, number, percent, reference, rows, text } from '../../../schema/fields';
+import {
+  boolean,
+  choice,
+  integer,
+  money,
+  number,
+  percent,
+  reference,
+  rows,
+  text,
+} from '../../../schema/fields';
 
 const worked = { readOnly: true } as const;
 const apiOnly = { readOnly: true, show: 'api' } as const;
@@ -52,6 +62,8 @@ export const otherLines = rows(
     TVA: money('TVA', apiOnly),
     TTCPrice: money('TTC', apiOnly),
     contract: reference('Contrat', 'contracts', apiOnly),
+    /** Of use, that it charges or gives back: the contribution counts them. */
+    days: integer('Jours', apiOnly),
     /** Which charge of the contract it is: each is invoiced once. */
     chargeKey: text('Frais du contrat', apiOnly),
     creditedLine: text('Ligne corrigée', apiOnly),
