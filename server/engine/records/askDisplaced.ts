@@ -1,7 +1,7 @@
 import { isHolding, boundSql, holdsOf } from './occupancy';
 import { article, capitalised } from '../../../src/schema/french';
 import type { Resource } from '../../../src/schema/resource';
-import { representationSql } from '../sql/select';
+import { calledSql } from '../sql/select';
 import { declaredEndSql } from '../sql/declaredEndSql';
 import { occupancyName, taken } from '../tables/occupancyTable';
 import { name } from '../connection/sql';
@@ -36,7 +36,7 @@ export async function askDisplaced(
   const target = engine.resources.get(occupies.target);
   const end = declaredEndSql(target);
   const { rows } = await tx.query<Displaced>(
-    `SELECT ${heldSql(engine, target.name)}, (SELECT (${representationSql(target, 't')})::text FROM ${name(target.name)} t WHERE t.id = o.subject_id) AS subject
+    `SELECT ${heldSql(engine, target.name)}, (SELECT (${calledSql(target, 't')})::text FROM ${name(target.name)} t WHERE t.id = o.subject_id) AS subject
      FROM unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) AS h (s, f, t)
        JOIN ${table} o ON o.subject_id = h.s AND o.active AND o.period && tstzrange(h.f, h.t) AND h.f < ${end} AND o.takes <> '${taken.use}'
      WHERE NOT (o.source = $4 AND o.source_id = $5) AND ${end} > $6 AND NOT EXISTS (SELECT FROM ${table} mine

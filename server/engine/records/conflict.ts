@@ -6,7 +6,7 @@ import type { Caller } from '../../../src/schema/words/access/permissions';
 import type { OccupiesConfig, Resource } from '../../../src/schema/resource';
 import { article } from '../../../src/schema/french';
 import { occupancyName } from '../tables/occupancyTable';
-import { representationSql } from '../sql/select';
+import { calledSql } from '../sql/select';
 import { name } from '../connection/sql';
 import type { Tx } from '../connection/transaction';
 import type { Engine } from './context';
@@ -101,7 +101,7 @@ async function subjectName(
 async function labelOf(tx: Tx, resource: Resource, id: string, reader?: Caller): Promise<string> {
   const ruled = resource.rule && reader && reader.role !== 'SUPER_ADMIN' ? resource.rule.field : undefined;
   const result = await tx.query<{ label: string }>(
-    `SELECT (${representationSql(resource, 't')})::text AS label FROM ${name(tableOf(resource))} t
+    `SELECT (${calledSql(resource, 't')})::text AS label FROM ${name(tableOf(resource))} t
      WHERE id = $1${ruled ? ` AND ${name(ruled)} = $2` : ''}`,
     ruled ? [id, reader?.id] : [id],
   );

@@ -3,7 +3,7 @@ import { can, readRight } from '../../../src/schema/words/access/permissions';
 import type { Caller } from '../../../src/schema/words/access/permissions';
 import type { Resource } from '../../../src/schema/resource';
 import { occupancyName } from '../tables/occupancyTable';
-import { representationSql } from '../sql/select';
+import { calledSql } from '../sql/select';
 import { name, text } from '../connection/sql';
 import type { Engine, WriteContext } from './context';
 
@@ -22,7 +22,7 @@ export function heldSql({ resources }: Pick<Engine, 'resources'>, target: string
     .filter(({ occupies }) => occupies?.target === target)
     .map(
       source =>
-        `WHEN ${text(source.name)} THEN (SELECT (${representationSql(source, 'l')})::text FROM ${name(source.name)} l WHERE l.id = o.source_id)`,
+        `WHEN ${text(source.name)} THEN (SELECT (${calledSql(source, 'l')})::text FROM ${name(source.name)} l WHERE l.id = o.source_id)`,
     );
   return `o.source, o.source_id::text, CASE o.source ${labels.join(' ')} END AS label,
     floor(extract(epoch FROM lower(o.period)) * 1000) AS start, floor(extract(epoch FROM upper(o.period)) * 1000) AS end`;

@@ -2,7 +2,7 @@ import { article } from '../../../src/schema/french';
 import type { Resource } from '../../../src/schema/resource';
 import { leavesOf } from '../../../src/schema/words/fields/paths';
 import type { Resources } from '../../../src/schema/resources';
-import { representationSql } from '../sql/select';
+import { calledSql } from '../sql/select';
 import { name, text as literal } from '../connection/sql';
 import { oncePerResource, prepared } from '../connection/prepared';
 import type { Transaction } from '../connection/transaction';
@@ -65,7 +65,7 @@ const insertionUnread = oncePerResource(resource => {
     '$6::text',
   );
   const text = `INSERT INTO "history-logs" ("userId", "userName", action, "entityType", "entityId", changes, message)
-    SELECT $1::bigint, $2::text, $3::text, $4::text, t.id, (${changes})::jsonb, $7::text || coalesce((${representationSql(resource, 't')})::text, t.id::text)
+    SELECT $1::bigint, $2::text, $3::text, $4::text, t.id, (${changes})::jsonb, $7::text || coalesce((${calledSql(resource, 't')})::text, t.id::text)
     FROM ${name(resource.name)} t WHERE t.id = $5::bigint`;
   return { text, numbered: codes.length > 0 };
 });

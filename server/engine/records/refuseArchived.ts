@@ -4,7 +4,7 @@ import { article } from '../../../src/schema/french';
 import type { Resource } from '../../../src/schema/resource';
 import { oncePerResource, prepared } from '../connection/prepared';
 import { faceSql, isOfferedSql } from '../sql/listStatement';
-import { representationSql } from '../sql/select';
+import { calledSql } from '../sql/select';
 import { name, text as literal } from '../connection/sql';
 import type { WriteContext } from './context';
 import { newlyChosen } from './newlyChosen';
@@ -43,7 +43,7 @@ export function refuseArchived(
 }
 
 const refusing = oncePerResource(resource => {
-  const label = `(${representationSql(resource, 't')})::text`;
+  const label = `(${calledSql(resource, 't')})::text`;
   const { archive, labels } = resource;
   const offered = isOfferedSql(resource);
   const another = `Ce choix n’est pas ${article.a(labels)}\u00a0: faites-en un autre`;

@@ -11,7 +11,7 @@ import { name, text as literal } from '../connection/sql';
 import { amongSql } from '../sql/lentSql';
 import type { BehavioursSql } from '../sql/behaviourSql';
 import { faceSql } from '../sql/listStatement';
-import { representationSql } from '../sql/select';
+import { calledSql } from '../sql/select';
 import type { WriteContext } from './context';
 import { newlyChosen } from './newlyChosen';
 import type { Values } from './store';
@@ -55,6 +55,6 @@ function refusing(field: Field, target: Resource, behaviours: BehavioursSql): st
     ...faceSql(target),
     `(${amongSql(target, among, behaviours)}) IS NOT TRUE`,
   ].join(' AND ');
-  return `SELECT karhba_refuse($2, concat('«\u00a0', (${representationSql(target, 't')})::text, ${literal(`\u00a0» ne convient pas\u00a0: ${advice}`)}))
+  return `SELECT karhba_refuse($2, concat('«\u00a0', (${calledSql(target, 't')})::text, ${literal(`\u00a0» ne convient pas\u00a0: ${advice}`)}))
     FROM ${name(tableOf(target))} t WHERE ${others}`;
 }

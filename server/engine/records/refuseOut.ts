@@ -2,7 +2,7 @@ import { capitalised, article } from '../../../src/schema/french';
 import type { Resource } from '../../../src/schema/resource';
 import { prepared } from '../connection/prepared';
 import { name, text as literal } from '../connection/sql';
-import { representationSql } from '../sql/select';
+import { calledSql } from '../sql/select';
 import { stillOutSql } from '../sql/stillOutSql';
 import type { WriteContext } from './context';
 import { isNamed } from './futurePeriods';
@@ -37,14 +37,14 @@ export function refuseOut(
     .filter(source => source.occupies?.target === target.name && isNamed(caller, source))
     .map(
       source =>
-        `WHEN ${literal(source.name)} THEN (SELECT concat(' (', (${representationSql(source, 'l')})::text, ')') FROM ${name(source.name)} l WHERE l.id = o.source_id)`,
+        `WHEN ${literal(source.name)} THEN (SELECT concat(' (', (${calledSql(source, 'l')})::text, ')') FROM ${name(source.name)} l WHERE l.id = o.source_id)`,
     );
   const holder = holders.length > 0 ? `CASE o.source ${holders.join(' ')} END` : `''`;
   const the = literal(`${capitalised(article.the(target.labels))} `);
   const advice = literal(` n’est pas revenu${target.labels.gender === 'f' ? 'e' : ''}`);
   tx.defer(
     prepared(
-      `SELECT karhba_refuse(h.path, concat(${the}, (SELECT (${representationSql(target, 't')})::text FROM ${name(target.name)} t WHERE t.id = h.subject), ${advice}, ${holder}, ${literal('\u00a0: notez d’abord son retour, ou faites un autre choix')}))
+      `SELECT karhba_refuse(h.path, concat(${the}, (SELECT (${calledSql(target, 't')})::text FROM ${name(target.name)} t WHERE t.id = h.subject), ${advice}, ${holder}, ${literal('\u00a0: notez d’abord son retour, ou faites un autre choix')}))
        FROM unnest($1::bigint[], $2::timestamptz[], $3::text[]) AS h (subject, until, path), LATERAL (${out}) o
        WHERE NOT (o.source = $4 AND o.source_id = $5) LIMIT 1`,
       [

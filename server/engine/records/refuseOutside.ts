@@ -7,7 +7,7 @@ import { neighbourPath } from '../../../src/schema/words/fields/references';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { oncePerResource, prepared } from '../connection/prepared';
-import { representationSql } from '../sql/select';
+import { calledSql } from '../sql/select';
 import { name, text as literal } from '../connection/sql';
 import { childTable } from '../tables/tables';
 import type { WriteContext } from './context';
@@ -83,9 +83,9 @@ function outsideSql(narrowed: Narrowed, resources: Resources): string {
   const { table, record, place, column, other, neighbour, field } = narrowed;
   const target = resources.get(field.target ?? '');
   const around = resources.get(neighbour.target ?? '');
-  const of = `(${representationSql(around, 'n')})::text`;
+  const of = `(${calledSql(around, 'n')})::text`;
   const missing = literal(`Choisissez d’abord\u00a0: ${neighbour.label}`);
-  const refusal = `concat((${representationSql(target, 't')}), ${literal(` n’est pas ${article.a(target.labels)} `)}, CASE WHEN karhba_normalize(${of}) ~ '^[aeiou]' THEN 'd’' ELSE 'de ' END, ${of})`;
+  const refusal = `concat((${calledSql(target, 't')}), ${literal(` n’est pas ${article.a(target.labels)} `)}, CASE WHEN karhba_normalize(${of}) ~ '^[aeiou]' THEN 'd’' ELSE 'de ' END, ${of})`;
   return `SELECT karhba_refuse(${place}, CASE WHEN n.id IS NULL THEN ${missing} ELSE ${refusal} END)
     FROM ${name(table)} r JOIN ${name(tableOf(target))} t ON t.id = r.${name(column)} LEFT JOIN ${name(tableOf(around))} n ON n.id = r.${name(other)}
     WHERE r.${name(record)} = $1 AND t.${name(field.within ?? '')} IS DISTINCT FROM r.${name(other)}`;

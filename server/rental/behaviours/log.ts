@@ -9,7 +9,7 @@ import type { Resources } from '../../../src/schema/resources';
 import { mayReadSql } from '../../engine/sql/callerSql';
 import { faceSql, ruleSql } from '../../engine/sql/listStatement';
 import { visibleChanges } from '../../engine/sql/readStatements';
-import { representationSql } from '../../engine/sql/select';
+import { calledSql } from '../../engine/sql/select';
 import { name, text as literal } from '../../engine/connection/sql';
 import { verbs } from '../../engine/records/history';
 import { purgeHistory } from '../../engine/records/history';
@@ -90,7 +90,7 @@ function recordSql({ all }: Resources): string {
       const shown = faceSql(resource, 'l')
         .map(condition => ` AND ${condition}`)
         .join('');
-      const label = `(SELECT coalesce((${representationSql(resource, 'l')})::text, '') FROM ${name(resource.name)} l WHERE l.id = t."entityId"::bigint${shown})`;
+      const label = `(SELECT coalesce((${calledSql(resource, 'l')})::text, '') FROM ${name(resource.name)} l WHERE l.id = t."entityId"::bigint${shown})`;
       return `WHEN ${literal(resource.name)} THEN CASE WHEN ${mayReadSql(resource)} THEN ${label} END`;
     });
   return cases.length > 0 ? `CASE t."entityType" ${cases.join(' ')} END` : 'NULL';
