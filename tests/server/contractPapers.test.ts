@@ -14,7 +14,7 @@ import { actionOf } from '../../src/schema/words/actions/actions';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';
-import { pdfText } from './helpers/pdfText';
+import { pdfPages, pdfText } from './helpers/pdfText';
 import { storages } from './helpers/storages';
 import { fileOf, sendFiles } from './helpers/uploads';
 import type { OpenedStorage } from './helpers/storages';
@@ -461,7 +461,7 @@ describe('la signature sur l’écran', () => {
     return data?.Contract;
   };
   const imagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0;
-  const approving = () =>
+  const approving = (more: object = {}) =>
     insert(api.engine, 'rent-conditions', {
       title: 'À cocher',
       body: '1. Article un.',
@@ -473,6 +473,7 @@ describe('la signature sur l’écran', () => {
       graceMinutes: 60,
       version: 9,
       isActive: false,
+      ...more,
     });
 
   it('met les deux mains sur l’exemplaire gardé, dans chaque langue, et coche ce qui se coche', async () => {
@@ -504,6 +505,20 @@ describe('la signature sur l’écran', () => {
       expect(page).toContain('le 01/03/2031 à 09:00');
       expect(page).toContain('Empreinte');
     }
+  });
+
+  it('se signe sur la page où sont les clauses à approuver, si long que soit ce qui précède', async () => {
+    const folded: number[] = [];
+    for (let articles = 12; articles <= 36; articles += 3) {
+      const body = Array.from({ length: articles }, (_, at) => `${at + 1}. Article.`).join('\n');
+      const rentConditions = await approving({ body, bodyAr: null, version: articles });
+      const pages = await pdfPages(await print('ContractPDF', await contract({ rentConditions })));
+      const last = pages.at(-1);
+      expect(last).toContain('lu et approuvé');
+      expect(last, `${articles} articles`).toContain('Clauses que le locataire approuve');
+      if (pages.length > 1) folded.push(articles);
+    }
+    expect(folded).not.toEqual([]);
   });
 
   it('se refuse quand ce qui est imprimé n’est plus ce qui a été lu', async () => {

@@ -1,7 +1,10 @@
 import { formatInstant } from '../../../../src/domain/instant';
 import type { Contract } from '../../contracts/contract';
+import { addedOf, withCharges } from '../../contracts/chargeRows';
 import { datesOf } from '../../contracts/lines';
 import { totalsOf } from '../../contracts/totals';
+import { nextVersion } from '../../contracts/versions';
+import type { VersionChange } from '../../contracts/versions';
 import { issuer } from '../company';
 import { Random } from '../random';
 import { DAY, MINUTE } from '../seeded';
@@ -120,7 +123,13 @@ export function contractRecord(
     });
     if (rental.swappedAt === one.at) {
       const summary = `Échange de ${legs[0]?.car.registration} contre ${one.leg.car.registration}\u00a0: panne`;
-      const versions = [...(story.now.versions ?? []), version(story.now, 'SWAP', summary, one.at)];
+      const versions = versionsWith(story.now, {
+        kind: 'SWAP',
+        summary,
+        at: one.at,
+        vehicle: legs[0]?.car.id,
+        newVehicle: one.leg.car.id,
+      });
       story.say('swapContractVehicle', one.at, { ...linesNow(), versions }, summary);
     } else
       story.say(
@@ -157,7 +166,7 @@ export function contractRecord(
     if (charges.length === 0) return;
     const accepted = acceptedAt(one);
     const summary = `Frais\u00a0: ${charges.map(({ label }) => label).join(', ')}`;
-    charge(chargeRows(charges, one.leg.car.id, accepted), accepted, 'CHARGES', summary);
+    charge(chargeRows(charges, one.leg.car.id, accepted), { kind: 'CHARGES', summary, at: accepted });
   }
 
   function extend(moment: number): void {
@@ -174,34 +183,32 @@ export function contractRecord(
       extendedDays: days,
     });
     const charges = [extensionCharge(summary, days, line.dailyPrice_HT ?? 0)];
-    charge(chargeRows(charges, line.vehicle, moment), moment, 'EXTENSION', summary);
+    const { vehicle, returnDate: previousReturn } = line;
+    const moved = { vehicle, previousReturn, newReturn: back };
+    charge(chargeRows(charges, vehicle, moment), { kind: 'EXTENSION', summary, at: moment, ...moved });
   }
 
-  function charge(
-    added: ReturnType<typeof chargeRows>,
-    moment: number,
-    kind: 'EXTENSION' | 'CHARGES',
-    summary: string,
-  ) {
-    const charges = [...(story.now.charges ?? []), ...added];
-    const versions = [...(story.now.versions ?? []), version(story.now, kind, summary, moment)];
-    const action = kind === 'EXTENSION' ? 'extendContract' : 'addContractCharges';
-    story.say(action, moment, { ...linesNow(), charges, versions, ...totalsOf(story.now, charges) }, summary);
+  function charge(rows: ReturnType<typeof chargeRows>, change: VersionChange) {
+    const { values, added } = withCharges(story.now, rows);
+    const versions = versionsWith(story.now, { ...change, ...addedOf(added) });
+    const action = change.kind === 'EXTENSION' ? 'extendContract' : 'addContractCharges';
+    story.say(
+      action,
+      change.at,
+      { ...linesNow(), ...(values as Partial<Contract>), versions },
+      change.summary,
+    );
   }
 }
 
 /** When the client accepts what a car came back with. */
 const acceptedAt = ({ at }: Handover) => at + 12 * MINUTE;
 
-const version = (
-  { versions }: Contract,
-  kind: NonNullable<Contract['versions']>[number]['kind'],
-  summary: string,
-  at: number,
-) =>
-  ({ id: '', number: (versions?.length ?? 0) + 1, kind, summary, at, signedAt: at }) as NonNullable<
+/** The versions of a contract with one more, signed as it was made. */
+const versionsWith = (contract: Pick<Contract, 'versions'>, change: VersionChange): Contract['versions'] =>
+  nextVersion(contract, { ...change, signedAt: change.at }).map(one => ({ id: '', ...one })) as NonNullable<
     Contract['versions']
-  >[number];
+  >;
 
 function sign(story: Story, { signedAt: at, client }: Rental, driver: Driver | null): void {
   const { firstName, lastName, birthDate, birthPlace, drivingLicense, drivingLicenseDate, CIN, CINDate } =
@@ -228,7 +235,7 @@ function sign(story: Story, { signedAt: at, client }: Rental, driver: Driver | n
     stage: 'SIGNED',
     signedAt: moment,
     signedDrivers: [signed] as Contract['signedDrivers'],
-    versions: [version(story.now, 'CONTRACT', 'Contrat', moment)],
+    versions: versionsWith(story.now, { kind: 'CONTRACT', summary: 'Contrat', at: moment }),
   });
 }
 
