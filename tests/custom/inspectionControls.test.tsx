@@ -2,14 +2,15 @@
 import { useState } from 'react';
 import { createTheme, ThemeProvider } from '@mui/material';
 import type { ThemeOptions } from '@mui/material';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Form } from 'react-admin';
+import { Form, TestMemoryRouter } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CarSketch } from '../../src/custom/inspection/CarSketch';
 import { begin, withDamage } from '../../src/custom/inspection/draft';
 import { FuelGauge } from '../../src/custom/kinds/FuelGauge';
 import { SignaturePad } from '../../src/custom/kinds/SignaturePad';
+import { TopBar } from '../../src/custom/inspection/TopBar';
 import { addOwnKinds } from '../../src/custom/kinds/ownKinds';
 import { boxOf, carDrawing, pointOn } from '../../src/domain/carDrawing';
 import { fuelGauge } from '../../src/product/kinds/fuelGauge';
@@ -63,6 +64,22 @@ describe('the fuel gauge', () => {
     expect(level()).toBe('Vide');
     await userEvent.keyboard('{End}');
     expect(gauge().getAttribute('aria-valuenow')).toBe('8');
+  });
+});
+
+describe('the cloud over an inspection', () => {
+  it('tells what is made without network from what has left', () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    show(
+      <TestMemoryRouter>
+        <TopBar task={aTask()} step={1} onBack={() => undefined} />
+      </TestMemoryRouter>,
+    );
+    screen.getByRole('img', { name: 'Tout est envoyé' });
+    online.mockReturnValue(false);
+    act(() => void dispatchEvent(new Event('offline')));
+    screen.getByRole('img', { name: 'Hors ligne' });
+    online.mockRestore();
   });
 });
 

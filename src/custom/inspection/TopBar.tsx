@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Box, IconButton, Typography } from '@mui/material';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
@@ -31,7 +31,9 @@ interface TopBarProps {
 /** Which vehicle, of whom, and whether what was done has left. */
 export function TopBar({ task, note, step, onBack }: TopBarProps) {
   const { state } = useSending();
-  const { Icon, tone, label } = clouds[state];
+  const online = useSyncExternalStore(listen, () => navigator.onLine);
+  // What is being made now waits too.
+  const { Icon, tone, label } = clouds[state === 'sent' && !online ? 'offline' : state];
   const kind = inspectionKinds[task.kind];
   const plate = task.vehicle.label ?? '';
   useEffect(() => {
@@ -66,6 +68,15 @@ export function TopBar({ task, note, step, onBack }: TopBarProps) {
       </Box>
     </Box>
   );
+}
+
+function listen(told: () => void): () => void {
+  addEventListener('online', told);
+  addEventListener('offline', told);
+  return () => {
+    removeEventListener('online', told);
+    removeEventListener('offline', told);
+  };
 }
 
 const barStyle = (theme: Theme) => ({
