@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Box, Button, Card, CircularProgress, Typography } from '@mui/material';
 import { useLocation, useNavigate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useCaller } from '../../providers/useCaller';
@@ -13,6 +13,7 @@ import { FieldInput } from '../../views/kinds/views';
 import { offersFor } from '../../views/record/recordOffers';
 import { Loader } from '../../views/shell/Loader';
 import { PageHeader } from '../../views/shell/PageHeader';
+import { usePhone } from '../../views/shell/usePhone';
 import { QuickDeposit } from './QuickDeposit';
 import { QuickOptions } from './QuickOptions';
 import { quickStyle } from './quickStyle';
@@ -51,6 +52,19 @@ function Panel({ initial }: { initial: Draft }) {
     if (!busy) book();
   };
   const book = () => submit({ isFirm, isPaid });
+  const isPhone = usePhone();
+  const bookButton = (
+    <Button
+      variant="contained"
+      fullWidth={!isPhone}
+      disabled={busy}
+      onClick={book}
+      startIcon={busy ? <CircularProgress size={14} color="inherit" /> : undefined}
+    >
+      {isFirm ? 'Réserver ferme' : 'Poser l’option'}
+      {!isPhone && <kbd>Ctrl Entrée</kbd>}
+    </Button>
+  );
   return (
     <FormProvider {...form}>
       <FieldScopeProvider value={scope}>
@@ -60,9 +74,12 @@ function Panel({ initial }: { initial: Draft }) {
           note="Numéro donné à l’enregistrement"
           breadcrumb={[{ label: 'Réservations', to: '/reservations' }, { label: 'Réservation rapide' }]}
           actions={
-            <Button variant="outlined" onClick={() => leave(completeForm(form.getValues()))}>
-              Formulaire complet
-            </Button>
+            <>
+              <Button variant="outlined" onClick={() => leave(completeForm(form.getValues()))}>
+                Formulaire complet
+              </Button>
+              {isPhone && bookButton}
+            </>
           }
         />
         <Box sx={quickStyle} onKeyDown={onKeyDown}>
@@ -97,8 +114,7 @@ function Panel({ initial }: { initial: Draft }) {
               onFirm={setFirm}
               mayConfirm={mayConfirm}
               refusal={refusal}
-              busy={busy}
-              onBook={book}
+              book={!isPhone && bookButton}
             >
               <QuickDeposit input={input} isPaid={isPaid} onPaid={setPaid} />
             </QuickSummary>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Alert, Button, CircularProgress } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInstant, parseInstant } from '../../domain/instant';
@@ -20,14 +20,14 @@ interface SummaryProps {
   /** Null where the caller may not confirm. */
   mayConfirm: boolean;
   refusal: string | null;
-  busy: boolean;
-  onBook: () => void;
+  /** Where it is booked; on a phone that is in the bar. */
+  book: ReactNode;
   /** What is agreed about the money. */
   children: ReactNode;
 }
 
 /** Who, when and what in three lines, what it costs, and whether it is firm. */
-export function QuickSummary({ isFirm, onFirm, mayConfirm, refusal, busy, onBook, children }: SummaryProps) {
+export function QuickSummary({ isFirm, onFirm, mayConfirm, refusal, book, children }: SummaryProps) {
   const { quote, loading, refusal: unpriced } = useQuote();
   const fault = unpriced ?? quote?.fault;
   return (
@@ -83,16 +83,7 @@ export function QuickSummary({ isFirm, onFirm, mayConfirm, refusal, busy, onBook
       {!isFirm && <OptionExpiry />}
       {children}
       {refusal && <Alert severity="error">{refusal}</Alert>}
-      <Button
-        variant="contained"
-        fullWidth
-        disabled={busy}
-        onClick={onBook}
-        startIcon={busy ? <CircularProgress size={14} color="inherit" /> : undefined}
-      >
-        {isFirm ? 'Réserver ferme' : 'Poser l’option'}
-        <kbd>Ctrl Entrée</kbd>
-      </Button>
+      {book}
       <QuoteButton isPriced={Boolean(quote && !fault)} />
     </>
   );
