@@ -3,7 +3,7 @@ import type { DayRun } from './chargedDays';
 import { divideRound } from './decimal';
 import { sum } from './money';
 import type { Millimes } from './money';
-import { receiptTotals } from './receiptTotals';
+import { receiptTotals, vatOfLines } from './receiptTotals';
 import type { RentalPrice } from './rentalPrice';
 import { shares } from './shares';
 
@@ -49,24 +49,52 @@ export function totalOfLines({ lines, options, TVA }: BookingLines) {
 
 const taxed = ({ amount, tvaRate }: BookingLine | BookingOption) => ({ price_HT: amount, tvaRate });
 
-/** With the VAT of each line, by rate as on an invoice. */
-export const withVat = ({ lines, options }: Omit<BookingLines, 'TVA'>): BookingLines => ({
-  lines,
-  options,
-  TVA: lines.map((line, index) => {
-    const own = [line, ...(index === 0 ? options : [])].map(taxed);
-    return receiptTotals({ lines: own, stamp: 0 }).total_TVA;
-  }),
-});
+/** With the VAT of each line, their sum by rate over the whole as on its invoice. */
+export function withVat({ lines, options }: Omit<BookingLines, 'TVA'>): BookingLines {
+  const vat = vatOfLines([...lines, ...options].map(taxed));
+  const beside = sum(vat.slice(lines.length));
+  return { lines, options, TVA: lines.map((_, at) => (vat[at] ?? 0) + (at === 0 ? beside : 0)) };
+}
+
+/** One vehicle of a booking, priced with the others. */
+export type BookedRental = Omit<RentalPrice, 'total_TVA' | 'TotalTTC' | 'vatByRate'>;
+
+/**
+ * Rentals of one booking together: what is taken off in dinars is spread over all that bears VAT, options included, and VAT
+ * is by rate over the whole, as on its invoice. @param rates of the rentals. @throws RangeError beyond what it may be taken off
+ */
+export function pricedTogether(
+  rentals: readonly BookedRental[],
+  rates: readonly (number | string)[],
+  discountAmount: Millimes,
+): { rentals: BookedRental[]; price_HT: Millimes; TVA: Millimes; TTCPrice: Millimes } {
+  const rows = rentals.map(({ total_Price_HT, netOptions, options }, at) => [
+    { price_HT: total_Price_HT - sum(netOptions), tvaRate: rates[at] ?? 0 },
+    ...options.map(({ tvaRate }, place) => ({ price_HT: netOptions[place] ?? 0, tvaRate })),
+  ]);
+  const totals = receiptTotals({ lines: rows.flat(), discount: discountAmount, stamp: 0 });
+  const left = [...totals.net];
+  return {
+    rentals: rentals.map((rental, at) => {
+      const net = left.splice(0, rows[at]?.length);
+      const total_Price_HT = sum(net);
+      const discount = rental.discount + rental.total_Price_HT - total_Price_HT;
+      return { ...rental, netOptions: net.slice(1), discount, total_Price_HT };
+    }),
+    price_HT: totals.total_Price_HT,
+    TVA: totals.total_TVA,
+    TTCPrice: totals.TotalTTC,
+  };
+}
 
 /** Rentals as they were priced, one for each vehicle or one for the category. */
 export function linesOfRentals(
-  rentals: readonly RentalPrice[],
+  rentals: readonly BookedRental[],
   vehicles: readonly string[],
   rates: readonly number[],
 ): BookingLines {
   const [first] = rentals;
-  return {
+  return withVat({
     lines: rentals.map((rental, index) => {
       const { numberOfDays, daysTotal, lengthDiscount, total_Price_HT, netOptions, days } = rental;
       return {
@@ -85,8 +113,7 @@ export function linesOfRentals(
       amount: first?.netOptions[index] ?? option.price_HT,
       tvaRate: Number(option.tvaRate),
     })),
-    TVA: rentals.map(({ total_TVA }) => total_TVA),
-  };
+  });
 }
 
 /** What a line is, before it has a price. */

@@ -109,6 +109,23 @@ export function receiptTotals(receipt: {
 }
 
 /**
+ * The VAT of each of several amounts that one document charges: its share of what their rate comes to on all of them, so
+ * that their sum is what the document charges.
+ */
+export function vatOfLines(lines: readonly TaxedAmount[]): Millimes[] {
+  const vat = lines.map(() => 0);
+  for (const { rate, amount } of receiptTotals({ lines, stamp: 0 }).vatByRate) {
+    const places = lines.flatMap(({ tvaRate }, at) => (Number(tvaRate) === Number(rate) ? [at] : []));
+    const own = shares(
+      amount,
+      places.map(at => lines[at]?.price_HT ?? 0),
+    );
+    places.forEach((at, index) => (vat[at] = own[index] ?? 0));
+  }
+  return vat;
+}
+
+/**
  * Each line's share of a discount, pro rata (`shares`). Throws RangeError when the discount is negative or exceeds the
  * lines.
  */

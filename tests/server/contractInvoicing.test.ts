@@ -8,7 +8,7 @@ import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addCompany } from './helpers/fleet';
-import { insert } from './helpers/write';
+import { call, insert } from './helpers/write';
 import { addDrivingClient, addOrderlyCar, argumentsOf, departCar } from './helpers/renting';
 
 let api: Api;
@@ -120,6 +120,68 @@ const receiptFields =
   'id receiptId state TotalTTC total_Price_HT restToPay vehicles { contractNumber vehicleDetails { numberOfDays price_HT } }';
 const invoice = (clientId: string, input: object) =>
   say<Receipt>('invoiceContracts', { clientId, ...input }, receiptFields);
+
+describe('le total signé', () => {
+  /** A contract of cars at these prices a day, signed, then out and back. */
+  async function signed(client: string, prices: readonly number[], terms: object) {
+    present = Date.UTC(2027, 2, 1, 8);
+    const cars: string[] = [];
+    for (const daily of prices) cars.push((await addOrderlyCar(api, token, daily)).id);
+    const { id } = await say('createContract', {
+      client,
+      departureDate: '2027-03-12T09:00',
+      returnDate: '2027-03-15T09:00',
+      vehicles: cars.map(vehicle => ({ vehicle })),
+      ...terms,
+    });
+    await say('signContract', { id });
+    const { TotalTTC } = await read(id);
+    present = Date.parse('2027-03-12T08:00:00Z');
+    for (const car of cars) await departCar(api, id, car, present, 10_000);
+    present = Date.parse('2027-03-15T08:00:00Z');
+    for (const vehicle of cars)
+      await say('returnContractVehicle', {
+        contractId: id,
+        vehicle,
+        at: present,
+        mileage: 10_300,
+        fuelLevel: 8,
+      });
+    return { id, TotalTTC };
+  }
+
+  it('est celui de la facture au millime près, timbre en plus, quels que soient voitures, options à deux taux et remise', async () => {
+    const option = async (name: string, tvaRate: number) =>
+      (
+        await call<Row>(api, token, 'additional-payments', 'create', {
+          name,
+          unit: 'UNIT',
+          price_HT: '33.337',
+          tvaRate,
+        })
+      ).id;
+    const options = [await option('Pose', 19), await option('Trajet', 7)];
+    const both = options.map(one => ({ option: one, quantity: 1 }));
+    const draws: [number[], object][] = [
+      // 300,060 and 240,060: the VAT of each loses 0,4 of a millime.
+      [[100.02, 80.02], {}],
+      [[66.667, 88.889], { discountPercent: 7.5 }],
+      [[33.337, 44.449, 55.551], { discountPercent: 12.5, additionalReceiptOptions: both }],
+      [[33.337, 44.449, 55.551], { discountAmount: '53.111', additionalReceiptOptions: both }],
+      // More than the first car alone costs.
+      [[110.8, 110.8], { discountAmount: '531' }],
+    ];
+    for (const [prices, terms] of draws) {
+      const client = await addDrivingClient(api, token);
+      const { id, TotalTTC } = await signed(client, prices, terms);
+      const receipt = await invoice(client, { parts: ticked(await ask({ client })) });
+      expect((receipt.TotalTTC - 1).toFixed(3), JSON.stringify([prices, terms])).toBe(TotalTTC.toFixed(3));
+      expect((await read(id)).restToPay).toBe(receipt.TotalTTC);
+      if ('discountAmount' in terms && terms.discountAmount === '531')
+        expect(receipt.total_Price_HT).toBe(133.8);
+    }
+  });
+});
 
 describe('l’adresse du client', () => {
   it('porte sa ville sur l’aperçu, la facture et son avoir ; ce qui est émis reste', async () => {

@@ -93,6 +93,7 @@ function contract(more: object = {}): Promise<string> {
     heldFrom: departure,
     heldTo: back,
     lineState: 'TO_DELIVER',
+    tvaRate: 19,
   };
   return insert(api.engine, 'contracts', {
     contractNumber: `CTR-2031-${String(made).padStart(5, '0')}`,

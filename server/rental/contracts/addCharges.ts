@@ -10,7 +10,7 @@ import { badInput } from '../../engine/base/refusal';
 import { updateRecord } from '../../engine/records/update';
 import { inForce } from '../inForce';
 import { closeContracts } from '../invoicing/closeContracts';
-import { addedOf, chargeRows, withCharges } from './chargeRows';
+import { chargeRows, withCharges } from './chargeRows';
 import { chargedByRate } from './chargedByRate';
 import type { ContractCall } from './contract';
 import { refuseStage } from './currentLine';
@@ -98,7 +98,7 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
   if (input.refusal && !input.refusalReason)
     throw badInput({ refusalReason: 'Dites pourquoi le client ne signe pas' });
   const unsigned = input.refusal ? { refusal: input.refusal, refusalReason: input.refusalReason } : {};
-  const summary = `Frais\u00a0: ${rows.map(({ label }) => label).join(', ')} (${formatDinars(added.TotalTTC ?? 0)} TTC)`;
+  const summary = `Frais\u00a0: ${rows.map(({ label }) => label).join(', ')} (${formatDinars(added.addedTTC)} TTC)`;
   await updateRecord(
     call,
     contracts,
@@ -110,7 +110,7 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
         kind: 'CHARGES',
         summary,
         at,
-        ...addedOf(added),
+        ...added,
         ...(input.signatureClient ? { signedAt: at, ...handsOf(call) } : {}),
         ...unsigned,
       }),

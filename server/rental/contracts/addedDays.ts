@@ -8,7 +8,7 @@ import {
 } from '../../../src/domain/chargedDays';
 import type { Use } from '../../../src/domain/chargedDays';
 import { optionMoreLabel } from '../../../src/domain/chargeLabels';
-import { chargesTotal, contractCharge } from '../../../src/domain/contractCharges';
+import { contractCharge } from '../../../src/domain/contractCharges';
 import type { ContractCharge } from '../../../src/domain/contractCharges';
 import { optionMore } from '../../../src/domain/dailyOptions';
 import type { Millimes } from '../../../src/domain/money';
@@ -17,11 +17,12 @@ import type { ReadContext } from '../../engine/records/context';
 import { findPrices, priceOf, termsOf } from '../prices/quoteRental';
 import type { FoundPrices } from '../prices/quoteRental';
 import type { PriceRequest } from '../prices/priceRequest';
+import { chargeRows, withCharges } from './chargeRows';
 import type { Contract, Line } from './contract';
 import { dailyOptions } from './optionsOf';
 import { bearsOptions, useOf } from './useOf';
 
-/** Days that a contract gains, and what they are charged: millimes before tax, with their VAT. */
+/** Days that a contract gains, what they are charged, and by how much its total grows: millimes. */
 export interface AddedDays {
   days: number;
   charges: (ContractCharge & { option?: string })[];
@@ -59,8 +60,8 @@ export async function addedDays(
     ),
     ...(bearsOptions(contract.vehicles, line) ? optionCharges(contract, use, days, found) : []),
   ];
-  const totals = chargesTotal(charges);
-  return { days, charges, price_HT: totals.total_Price_HT, TVA: totals.total_TVA };
+  const { added } = withCharges(contract, chargeRows(charges, line.vehicle, back));
+  return { days, charges, price_HT: added.added_HT, TVA: added.addedTVA };
 }
 
 /** What prices the days of a line: the vehicle whose price it has, by the category that was booked where that is the first. */

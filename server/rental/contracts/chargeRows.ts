@@ -1,6 +1,6 @@
 import type { ContractCharge } from '../../../src/domain/contractCharges';
 import type { Contract } from './contract';
-import { totalsOf } from './totals';
+import { addedTo, totalsOf } from './totals';
 
 /** Charges as rows of a contract, of one of its vehicles where they are. @param at when they were accepted, epoch ms. */
 export const chargeRows = (
@@ -27,13 +27,5 @@ type Row = Omit<NonNullable<Contract['charges']>[number], 'id'>;
 export function withCharges(contract: Contract, rows: readonly Row[]) {
   const charges = [...(contract.charges ?? []), ...rows];
   const totals = totalsOf(contract, charges);
-  const added = totalsOf({ rental_HT: 0, rentalTVA: 0 }, rows);
-  return { values: { charges, ...totals }, added };
+  return { values: { charges, ...totals }, added: addedTo(contract, totals) };
 }
-
-/** What versions record of an amount that was added. */
-export const addedOf = ({ total_Price_HT, total_TVA, TotalTTC }: ReturnType<typeof totalsOf>) => ({
-  added_HT: total_Price_HT ?? 0,
-  addedTVA: total_TVA ?? 0,
-  addedTTC: TotalTTC ?? 0,
-});

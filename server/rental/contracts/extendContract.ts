@@ -10,7 +10,7 @@ import type { Loaded } from '../../engine/records/store';
 import { addedDays } from './addedDays';
 import type { AddedDays } from './addedDays';
 import { extensionOf, refuseNotLater } from './plannedReturn';
-import { addedOf, chargeRows, withCharges } from './chargeRows';
+import { chargeRows, withCharges } from './chargeRows';
 import type { Contract, ContractCall, Line } from './contract';
 import { currentLine, refuseStage } from './currentLine';
 import { judgeLine } from './lineGuards';
@@ -86,7 +86,7 @@ export async function lengthen(call: ContractCall, record: Contract, line: Line,
     numberOfDays: (line.numberOfDays ?? 0) + gained.days,
     extendedDays: (line.extendedDays ?? 0) + gained.days,
   };
-  return { longer, values, added: addedOf(added) };
+  return { longer, values, added };
 }
 
 /**

@@ -59,17 +59,14 @@ export function priceContract(
   const price = pricedOr(write, contract as Draft, found, confirmed);
   const total = price && totalOfLines(price);
   const rental = { rental_HT: total?.price_HT ?? null, rentalTVA: total?.TVA ?? null };
-  Object.assign(values, rental, totalsOf(rental, price ? contract.charges : []), {
-    additionalReceiptOptions: withPrices(contract.additionalReceiptOptions, price),
-  });
-  if (!price) return contract.vehicles.map(line => ({ ...line, ...noPrice }));
-  const lines = keptLines(price);
-  return contract.vehicles.map((line, index) => ({
-    ...line,
-    ...lines[index],
-    vehicle: line.vehicle,
-    extendedDays: 0,
-  }));
+  const additionalReceiptOptions = withPrices(contract.additionalReceiptOptions, price);
+  const lines = price ? keptLines(price) : [];
+  const vehicles = contract.vehicles.map((line, index) =>
+    price ? { ...line, ...lines[index], vehicle: line.vehicle, extendedDays: 0 } : { ...line, ...noPrice },
+  );
+  const parts = { ...rental, vehicles, additionalReceiptOptions };
+  Object.assign(values, rental, totalsOf(parts, contract.charges), { additionalReceiptOptions });
+  return vehicles;
 }
 
 function pricedOr(

@@ -19,7 +19,7 @@ import { readOdometer } from './odometer';
 import { lineOut, returned } from './returnLine';
 import { refuseStillOut } from './stillOut';
 import { swappedDays } from './swappedDays';
-import { totalsOf } from './totals';
+import { addedTo, totalsOf } from './totals';
 import { nextVersion } from './versions';
 import { vehicleName } from './vehicleName';
 
@@ -97,7 +97,8 @@ export async function swapContractVehicle(call: ContractCall): Promise<string> {
     { ...fresh, replaces: swap.vehicle, ...left },
   ];
   const rental = rentalOf(lines);
-  const totals = totalsOf(rental, charges);
+  const { additionalReceiptOptions } = record;
+  const totals = totalsOf({ ...rental, vehicles: lines, additionalReceiptOptions }, charges);
   const summary = `Échange de ${oldName} contre ${newName}\u00a0: ${reason.toLowerCase()}`;
   await writeLines(
     call,
@@ -116,9 +117,7 @@ export async function swapContractVehicle(call: ContractCall): Promise<string> {
         at: engine.now(),
         vehicle: swap.vehicle,
         newVehicle: swap.newVehicle,
-        added_HT: (totals.total_Price_HT ?? 0) - (record.total_Price_HT ?? 0),
-        addedTVA: (totals.total_TVA ?? 0) - (record.total_TVA ?? 0),
-        addedTTC: (totals.TotalTTC ?? 0) - (record.TotalTTC ?? 0),
+        ...addedTo(record, totals),
       }),
     },
   );

@@ -16,8 +16,8 @@ import { meetingSql } from '../../engine/tables/occupancyTable';
 import { epochSql, momentText, name, text } from '../../engine/connection/sql';
 import { sharedPricesSql } from '../prices/pricesSql';
 import { pricesOfOne } from '../prices/quoteRental';
-import type { SharedPrices } from '../prices/quoteRental';
-import { priceOfCar } from '../reservations/quoteBooking';
+import type { FoundPrices, SharedPrices } from '../prices/quoteRental';
+import { carPricing, foundSql, rentalsOf } from '../reservations/quoteBooking';
 import type { PricedBooking } from '../reservations/quoteBooking';
 import { alternativesSql } from './alternatives';
 import { promisedSql, turnaroundMinutes } from './promised';
@@ -60,6 +60,8 @@ interface Found {
   } | null;
   /** null for who may not query what a booking costs. */
   prices: SharedPrices | null;
+  /** Of the vehicles that the booking names. */
+  named: FoundPrices[] | null;
 }
 
 /**
@@ -117,6 +119,10 @@ export const freeVehicles: AnswerBehaviour<Question> = {
       categories,
       bind,
     );
+    const booking = bookingOf(input);
+    const named = booking.vehicles?.length
+      ? `CASE WHEN ${mayQuote} THEN (${foundSql(rentalsOf(booking), bind)}) END`
+      : 'NULL';
     // What only alternatives read is worked out with them.
     return `WITH busy AS MATERIALIZED (SELECT o.subject_id FROM ${meetingSql(vehicles.name, columns, from, to)} o WHERE ${own('o')}),
       free AS MATERIALIZED (SELECT f.* FROM (${cars}) f WHERE ${[isFree, ...Object.values(ofAny)].join(' AND ')}),
@@ -126,11 +132,12 @@ export const freeVehicles: AnswerBehaviour<Question> = {
       SELECT json_build_object('count', (SELECT n FROM counted), 'everywhere', ${everywhere}, 'promised', ${promised}, 'vehicles', ${shown(first)},
         'categories', ${categoriesSql(resources)},
         'alternatives', CASE WHEN (SELECT n FROM counted) = 0 THEN ${alternatives} END,
-        'prices', CASE WHEN ${mayQuote} THEN ${prices} END)`;
+        'prices', CASE WHEN ${mayQuote} THEN ${prices} END, 'named', ${named})`;
   },
   answer(answered, { input }) {
-    const { vehicles: first, alternatives, prices, ...counts } = answered as Found;
-    const priced = (car: FoundCar) => proposed(car, input, prices);
+    const { vehicles: first, alternatives, prices, named, ...counts } = answered as Found;
+    const priceOfCar = carPricing(bookingOf(input), named ?? []);
+    const priced = (car: FoundCar) => proposed(car, priceOfCar, prices);
     return {
       ...counts,
       vehicles: cheapestFirst(first, priced).slice(0, input.limit ?? usual),
@@ -146,20 +153,23 @@ export const freeVehicles: AnswerBehaviour<Question> = {
 /** Whether the caller may query what a booking costs, with the prices that its client negotiated. */
 const mayQuote = `(SELECT ${allowedSql(actionsSql(bookingQuestions.ReservationQuote.access), true)} FROM caller c)`;
 
+const bookingOf = (input: FreeInput): PricedBooking => ({
+  ...input,
+  departureDate: input.from,
+  returnDate: input.to,
+  pricingCategory: input.category,
+});
+
 /** The vehicle with what the quote of this booking would give for it. */
-function proposed({ dayPrice, ...car }: FoundCar, input: FreeInput, prices: SharedPrices | null): Proposed {
-  const booking: PricedBooking = {
-    ...input,
-    departureDate: input.from,
-    returnDate: input.to,
-    pricingCategory: input.category,
-  };
+function proposed(
+  { dayPrice, ...car }: FoundCar,
+  priceOfCar: ReturnType<typeof carPricing>,
+  prices: SharedPrices | null,
+): Proposed {
   const own = { name: car.registration, rentalAmount: dayPrice };
   const price =
     prices &&
-    priceOfCar(booking, car.id, category =>
-      pricesOfOne(prices, own, category ?? car.pricingCategory?.id ?? null),
-    );
+    priceOfCar(car.id, category => pricesOfOne(prices, own, category ?? car.pricingCategory?.id ?? null));
   return {
     ...car,
     price_HT: price && toDinars(price.price_HT),

@@ -1,6 +1,6 @@
 import { toEpoch } from '../../../src/domain/calendarDate';
 import { toDinars } from '../../../src/domain/money';
-import type { RentalPrice } from '../../../src/domain/rentalPrice';
+import type { BookedRental } from '../../../src/domain/bookingLines';
 import type { PageQuestions } from '../../../src/pages/all';
 import type { AnswerBehaviour } from '../../engine/records/behaviours';
 import { termsOfBooking } from '../prices/quoteRental';
@@ -89,7 +89,7 @@ export const ReservationQuote: AnswerBehaviour<PageQuestions['ReservationQuote']
 const numbered = <T extends object>(rows: readonly T[]) =>
   rows.map((row, index) => ({ id: String(index + 1), ...row }));
 
-function linesOf({ groups, lengthDiscount, options, discount }: RentalPrice, car: string | undefined) {
+function linesOf({ groups, lengthDiscount, options, discount }: BookedRental, car: string | undefined) {
   const line = (label: string, quantity: number | null, unitPrice: number | null, amount: number) => ({
     car: car ?? null,
     label,

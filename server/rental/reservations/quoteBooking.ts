@@ -1,10 +1,12 @@
+import { pricedTogether } from '../../../src/domain/bookingLines';
+import type { BookedRental } from '../../../src/domain/bookingLines';
 import { percentOf, sum } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { rentalDays } from '../../../src/domain/rentalDays';
-import type { RentalDiscount, RentalPrice } from '../../../src/domain/rentalPrice';
+import type { RentalDiscount } from '../../../src/domain/rentalPrice';
 import type { PageQuestions } from '../../../src/pages/all';
 import type { ParsedOf } from '../../../src/schema/definePage';
-import { Refusal } from '../../engine/base/refusal';
+import { badInput, Refusal } from '../../engine/base/refusal';
 import { pricesSql } from '../prices/pricesSql';
 import { priceOf, termsOf } from '../prices/quoteRental';
 import type { FoundPrices } from '../prices/quoteRental';
@@ -29,10 +31,10 @@ export interface BookingPrice {
   price_HT: Millimes;
   TVA: Millimes;
   TTCPrice: Millimes;
-  rentals: RentalPrice[];
+  rentals: BookedRental[];
 }
 
-/** One rental for each car, or for the category; options and a discount in dinars go with the first. */
+/** One rental for each car, or for the category; options go with the first. A discount in dinars is of all together. */
 export function rentalsOf(
   booking: PricedBooking,
   cars: readonly PricedCar[] = booking.vehicles ?? [],
@@ -47,7 +49,7 @@ export function rentalsOf(
   const percent: RentalDiscount | null = discountPercent ? { percent: discountPercent } : null;
   const first = {
     category: pricingCategory,
-    discount: percent ?? (booking.discountAmount ? { amount: booking.discountAmount } : null),
+    discount: percent,
     options: (booking.additionalReceiptOptions ?? []).map(({ option, quantity }) => ({ option, quantity })),
   };
   if (cars.length === 0) return [{ ...dates, ...first }];
@@ -69,16 +71,8 @@ export const foundSql = (rentals: readonly PriceRequest[], bind: (value: unknown
 export function priceOfBooking(booking: PricedBooking, found: readonly FoundPrices[]): BookingPrice {
   const rentals = rentalsOf(booking);
   if (isAgreed(booking)) return agreed(booking.agreedPrice, found[0], rentals[0]);
-  const prices = rentals.map((rental, index) =>
-    priceOf(found[index] as FoundPrices, rental, { ...places, vehicle: `vehicles.${index}.vehicle` }),
-  );
-  return {
-    numberOfDays: prices[0]?.numberOfDays ?? 0,
-    price_HT: sum(prices.map(price => price.total_Price_HT)),
-    TVA: sum(prices.map(price => price.total_TVA)),
-    TTCPrice: sum(prices.map(price => price.TotalTTC)),
-    rentals: prices,
-  };
+  const cars = pricedCars(booking, found);
+  return { numberOfDays: cars[0]?.price.numberOfDays ?? 0, ...together(booking, cars) };
 }
 
 const places = { discount: 'discountAmount', options: 'additionalReceiptOptions', back: 'returnDate' };
@@ -87,31 +81,80 @@ const places = { discount: 'discountAmount', options: 'additionalReceiptOptions'
 type CarPrice = Pick<BookingPrice, 'price_HT' | 'TTCPrice'>;
 
 /**
- * What a car adds to the price of a booking, or is of it when the booking names it already: what the quote gives once
- * the car is taken. Null where a price is agreed for the others, or where nothing prices it.
- * @param foundBy of this car by the category that prices it: the one that was booked when it comes first, its own
- * otherwise.
+ * How the price of a car is told beside those that a booking names: what it adds to their price, or is of it where it is one
+ * of them, which is what the quote gives once the car is taken. Null where a price is agreed for the others, or where nothing
+ * prices it.
+ * @param named what `foundSql` has found of those that it names.
  */
-export function priceOfCar(
-  booking: PricedBooking,
-  vehicle: string,
-  foundBy: (category: string | null | undefined) => FoundPrices,
-): CarPrice | null {
-  const named = namedCars(booking);
-  const place = named.indexOf(vehicle);
-  const at = place < 0 ? named.length : place;
-  const rental = rentalsOf(booking, place < 0 ? [...(booking.vehicles ?? []), { vehicle }] : undefined)[
-    at
-  ] as PriceRequest;
-  const found = foundBy(rental.category);
+export function carPricing(booking: PricedBooking, named: readonly FoundPrices[]) {
+  const cars = namedCars(booking);
+  const others = othersOf(booking, named);
+  /** @param foundBy of this car by the category that prices it: the one that was booked when it comes first, its own otherwise. */
+  return (
+    vehicle: string,
+    foundBy: (category: string | null | undefined) => FoundPrices,
+  ): CarPrice | null => {
+    const place = cars.indexOf(vehicle);
+    const at = place < 0 ? cars.length : place;
+    const rental = rentalsOf(booking, place < 0 ? [...(booking.vehicles ?? []), { vehicle }] : undefined)[
+      at
+    ] as PriceRequest;
+    const found = foundBy(rental.category);
+    try {
+      if (isAgreed(booking)) return at === 0 ? agreed(booking.agreedPrice, found, rental) : null;
+      const own = { price: priceOf(found, rental, places), rate: found.tvaRate ?? 0 };
+      const beside = others.filter((_, index) => index !== at);
+      const all = [...others.slice(0, at), own, ...others.slice(at + 1)];
+      const [whole, without] = [together(booking, all), beside.length > 0 ? together(booking, beside) : none];
+      return {
+        price_HT: whole.price_HT - without.price_HT,
+        TTCPrice: whole.TTCPrice - without.TTCPrice,
+      };
+    } catch (error) {
+      // Why is reported by the quote, at the field at fault.
+      if (error instanceof Refusal) return null;
+      throw error;
+    }
+  };
+}
+
+const none: CarPrice = { price_HT: 0, TTCPrice: 0 };
+
+interface PricedCarOf {
+  price: BookedRental;
+  /** Of VAT, in percent. */
+  rate: number | string;
+}
+
+/** The cars of a booking, each by itself. @throws Refusal as `priceOf` */
+const pricedCars = (booking: PricedBooking, found: readonly FoundPrices[]): PricedCarOf[] =>
+  rentalsOf(booking).map((rental, index) => ({
+    price: priceOf(found[index] as FoundPrices, rental, { ...places, vehicle: `vehicles.${index}.vehicle` }),
+    rate: found[index]?.tvaRate ?? 0,
+  }));
+
+/** The same; none where one of them has no price. */
+function othersOf(booking: PricedBooking, found: readonly FoundPrices[]): PricedCarOf[] {
+  if (namedCars(booking).length === 0 || isAgreed(booking)) return [];
   try {
-    if (isAgreed(booking)) return at === 0 ? agreed(booking.agreedPrice, found, rental) : null;
-    const { total_Price_HT, TotalTTC } = priceOf(found, rental, places);
-    return { price_HT: total_Price_HT, TTCPrice: TotalTTC };
+    return pricedCars(booking, found);
   } catch (error) {
-    // Why is reported by the quote, at the field at fault.
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal) return [];
     throw error;
+  }
+}
+
+/** With what is taken off of all of them. @throws Refusal on a discount that exceeds them */
+function together({ discountPercent, discountAmount }: PricedBooking, cars: readonly PricedCarOf[]) {
+  try {
+    return pricedTogether(
+      cars.map(({ price }) => price),
+      cars.map(({ rate }) => rate),
+      discountPercent ? 0 : (discountAmount ?? 0),
+    );
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw badInput({ [places.discount]: 'La remise dépasse le prix de la location' });
   }
 }
 

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../../../src/domain/instant';
 import type { Contract } from '../../contracts/contract';
-import { addedOf, withCharges } from '../../contracts/chargeRows';
+import { withCharges } from '../../contracts/chargeRows';
 import { datesOf } from '../../contracts/lines';
 import { totalsOf } from '../../contracts/totals';
 import { nextVersion } from '../../contracts/versions';
@@ -190,7 +190,7 @@ export function contractRecord(
 
   function charge(rows: ReturnType<typeof chargeRows>, change: VersionChange) {
     const { values, added } = withCharges(story.now, rows);
-    const versions = versionsWith(story.now, { ...change, ...addedOf(added) });
+    const versions = versionsWith(story.now, { ...change, ...added });
     const action = change.kind === 'EXTENSION' ? 'extendContract' : 'addContractCharges';
     story.say(
       action,
@@ -283,7 +283,7 @@ function draftOf(
     agreedPrice: null,
     agreedReason: null,
     ...rental,
-    ...totalsOf(rental, []),
+    ...totalsOf({ ...rental, vehicles: rows.map(({ line }) => line), additionalReceiptOptions: [] }, []),
     note: reservation?.values.note ?? null,
     blacklistOverride: null,
     waivers: [],
