@@ -13,6 +13,7 @@ import { inForce } from './facts';
 
 const p = columnsOf(payments, 'p');
 const q = columnsOf(payments, 'q');
+const w = columnsOf(withholdings, 'w');
 const c = columnsOf(clients, 'c');
 const k = columnsOf(contracts, 'k');
 const r = columnsOf(receipts, 'r');
@@ -32,6 +33,10 @@ const hasTerms = `EXISTS (SELECT FROM ${c} WHERE ${c.id} = ${k.client} AND ${c.c
 const named = `SELECT DISTINCT d.id AS doc, d.total - d.settled AS rest, n.contract FROM owed d
   JOIN (${contractDocumentsSql}) n ON n.receipt = d.id
   WHERE d.total > d.settled`;
+
+/** Whether something was given back to the client of a record before it was last written. */
+const wasGiven = ({ client, updatedAt }: Record<'client' | 'updatedAt', string>) =>
+  `EXISTS (SELECT FROM ${q} WHERE ${q.client} = ${client} AND ${q.direction} = 'OUT' AND ${inForce(q.state)} AND ${q.createdAt} <= ${updatedAt})`;
 
 /** What clients owe and gave: that settlements are of one client, settle no more than there is, and leave what accounts say. */
 export const settlementRules: readonly string[] = [
@@ -106,14 +111,15 @@ export const settlementRules: readonly string[] = [
     id: 's.client',
     expected: 's.received',
     found: 's.refunded',
-    // What a client withheld, the State has; what came back unpaid once something was given back, whatever day the bank
-    // says, is what the client owes.
+    // What a client withheld, the State has; what came back unpaid or is no more withheld once something was given back,
+    // whatever day the bank says, is what the client owes.
     from: `(SELECT client, sum(received) AS received, sum(refunded) AS refunded FROM (
         SELECT ${p.client} AS client, CASE ${p.direction} WHEN 'IN' THEN ${p.amount} ELSE 0 END AS received,
           CASE ${p.direction} WHEN 'OUT' THEN ${p.amount} ELSE 0 END AS refunded FROM ${p} WHERE ${inForce(p.state)}
         UNION ALL
-        SELECT ${p.client}, ${p.amount}, 0 FROM ${p} WHERE ${p.state} = 'REJECTED' AND ${p.direction} = 'IN' AND EXISTS (
-          SELECT FROM ${q} WHERE ${q.client} = ${p.client} AND ${q.direction} = 'OUT' AND ${inForce(q.state)} AND ${q.createdAt} <= ${p.updatedAt})
+        SELECT ${p.client}, ${p.amount}, 0 FROM ${p} WHERE ${p.state} = 'REJECTED' AND ${p.direction} = 'IN' AND ${wasGiven(p)}
+        UNION ALL
+        SELECT ${w.client}, ${w.amount}, 0 FROM ${w} WHERE ${w.state} = 'VOIDED' AND ${wasGiven(w)}
         UNION ALL
         SELECT client, amount, 0 FROM settles WHERE resource = 'withholdings') a GROUP BY client) s
       WHERE s.client IS NOT NULL AND s.refunded > s.received`,
