@@ -1,3 +1,4 @@
+import { figure } from './figure';
 import { formatDinars, multiply } from './money';
 import type { Millimes } from './money';
 
@@ -38,6 +39,13 @@ export function optionPriceInWords(option: {
   const { TTCPrice, unit } = option;
   if (TTCPrice === null) return null;
   return TTCPrice === 0 ? 'Offert' : `${formatDinars(TTCPrice)} TTC${unit ? per[unit] : ''}`;
+}
+
+/** How many a line of a price charges: '2', and of what is charged by the day '3 j', or '2 × 3 j' of two, which are 6. */
+export function quantityInWords(quantity: number, days: number | null): string {
+  if (!days) return figure(quantity);
+  const each = `${figure(days)}\u00a0j`;
+  return quantity === days ? each : `${figure(quantity / days)} × ${each}`;
 }
 
 /** What an option costs over a rental of so many days. */

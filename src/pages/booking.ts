@@ -151,6 +151,7 @@ export default defineQuestions({
           car: text('Véhicule'),
           ...always({ label: text('Ligne') }),
           quantity: number('Quantité'),
+          days: integer('Jours'),
           unitPrice: money('Prix HT'),
           ...always({ amount: money('Montant HT') }),
         }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { requirementsInWords } from '../../src/domain/payment';
-import { optionPriceInWords } from '../../src/domain/rentalOptions';
+import { optionPriceInWords, quantityInWords } from '../../src/domain/rentalOptions';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 
@@ -11,6 +11,12 @@ it('un supplément dit son prix là où on le choisit, et s’il est offert', ()
   );
   expect(optionPriceInWords({ TTCPrice: 0, unit: 'RENTAL' })).toBe('Offert');
   expect(optionPriceInWords({ TTCPrice: null, unit: 'UNIT' })).toBeNull();
+});
+
+it('une ligne dit les jours qu’elle compte, et de combien', () => {
+  expect(plain(quantityInWords(3, 3))).toBe('3 j');
+  expect(plain(quantityInWords(6, 3))).toBe('2 × 3 j');
+  expect(quantityInWords(2, null)).toBe('2');
 });
 
 it('un mode de paiement dit ce qu’il demande, par sa nature et de lui-même', () => {

@@ -174,7 +174,9 @@ const prints: Record<string, () => Promise<unknown>> = {
         vehicles: [{ registration: '215 TUN 4821', model: 'Renault Clio' }],
         departureAgency: { name: 'Tunis-Carthage', address: 'Hall des arrivées', phone: '+21671960418' },
       }),
-      lines: [{ label: 'Renault Clio, cinq jours', quantity: 5, unitPrice: 100_000, amount: 500_000 }],
+      lines: [
+        { label: 'Renault Clio, cinq jours', quantity: 5, days: null, unitPrice: 100_000, amount: 500_000 },
+      ],
       seller,
       now,
     }),

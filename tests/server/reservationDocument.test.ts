@@ -144,7 +144,7 @@ describe('la confirmation imprimée', () => {
       'Agence La Marsa, Rue du Maroc, La Marsa',
       'Renault Clio 5',
       car.registration,
-      'Printemps 3 120,000 360,000',
+      'Printemps 3 j 120,000 360,000',
       'Total HT 360,000',
       'TVA 68,400',
       'Total TTC 428,400 DT',
@@ -453,7 +453,7 @@ describe('le devis de ce qui n’est pas réservé', () => {
       car.registration,
       'Agence La Marsa',
       'lundi 12 mai 2031 à 09:00',
-      'Printemps 3 120,000 360,000',
+      'Printemps 3 j 120,000 360,000',
       'Total TTC 428,400 DT',
       'Annulation jusqu’à 72 heures avant le départ : sans frais.',
     ])

@@ -577,18 +577,39 @@ describe('le prix suit les tarifs, et reste celui qui a été dit', () => {
     const asked = argumentsOf({ client, ...dates, ...withSeat() });
     const { data } = await api.send<{ ReservationQuote: object }>(
       token,
-      `{ ReservationQuote(${asked}) { TTCPrice fault lines { label quantity amount } days { name price } } }`,
+      `{ ReservationQuote(${asked}) { TTCPrice fault lines { label quantity days unitPrice amount } days { name price } } }`,
     );
     const day = { name: 'Année', price: 90 };
     expect(data?.ReservationQuote).toEqual({
       TTCPrice: 339.15,
       fault: null,
       lines: [
-        { label: 'Année', quantity: 3, amount: 270 },
-        { label: 'Siège enfant', quantity: 1, amount: 15 },
+        { label: 'Année', quantity: 3, days: 3, unitPrice: 90, amount: 270 },
+        { label: 'Siège enfant', quantity: 3, days: 3, unitPrice: 5, amount: 15 },
       ],
       days: [day, day, day],
     });
+  });
+
+  it('compte ce qui se facture par jour en jours de chacun, et dit au plafond ce qui l’atteint', async () => {
+    const capped = await api.send<{ createAdditionalReceipt: { id: string } }>(
+      token,
+      'mutation { createAdditionalReceipt(name: "Rehausseur", unit: "DAY", price_HT: 5, tvaRate: 19, maxCharge: 12) { id } }',
+    );
+    const { source: _, ...dates } = usual;
+    const additionalReceiptOptions = [
+      { option, quantity: 2 },
+      { option: capped.data?.createAdditionalReceipt.id, quantity: 1 },
+    ];
+    const asked = argumentsOf({ client, ...dates, pricingCategory: category, additionalReceiptOptions });
+    const { data } = await api.send<{ ReservationQuote: { lines: object[] } }>(
+      token,
+      `{ ReservationQuote(${asked}) { lines { label quantity days unitPrice amount } } }`,
+    );
+    expect(data?.ReservationQuote.lines.slice(1)).toEqual([
+      { label: 'Siège enfant', quantity: 6, days: 3, unitPrice: 5, amount: 30 },
+      { label: 'Rehausseur, au plafond', quantity: null, days: null, unitPrice: null, amount: 12 },
+    ]);
   });
 
   it('ne change pas quand le tarif change, mais quand les dates changent', async () => {

@@ -12,6 +12,8 @@ import type { Tx } from '../../engine/connection/transaction';
 export interface PriceLine {
   label: string;
   quantity: number | null;
+  /** That each one is charged, where it is by the day: the quantity is of all. */
+  days: number | null;
   unitPrice: Millimes | null;
   amount: Millimes;
 }
@@ -20,9 +22,10 @@ const millimes = (dinars: number | null) => (dinars === null ? null : parseMoney
 
 /** The lines of a quote as its document has them. */
 export const priceLines = ({ lines }: Pick<Answer<'ReservationQuote'>, 'lines'>): PriceLine[] =>
-  lines.map(({ label, quantity, unitPrice, amount }) => ({
+  lines.map(({ label, quantity, days, unitPrice, amount }) => ({
     label,
     quantity,
+    days,
     unitPrice: millimes(unitPrice),
     amount: parseMoney(amount) ?? 0,
   }));

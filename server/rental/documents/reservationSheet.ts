@@ -6,6 +6,7 @@ import { formatInstant, tunisDate } from '../../../src/domain/instant';
 import { formatMatricule } from '../../../src/domain/matriculeFiscal';
 import { formatDinars, formatMoney } from '../../../src/domain/money';
 import { formatPhone } from '../../../src/domain/phone';
+import { quantityInWords } from '../../../src/domain/rentalOptions';
 import { givenUpStates, paymentOptions } from '../../../src/product/enumerations';
 import type { Reservation } from '../reservations/booking';
 import { printedSeller } from './printedSeller';
@@ -188,10 +189,10 @@ function printedLines(
 ) {
   if (reservation.price_HT === null) return [];
   if (lines.length > 0)
-    return lines.map(({ label, quantity, unitPrice, amount }) => ({
+    return lines.map(({ label, quantity, days: each, unitPrice, amount }) => ({
       label,
       detail: '',
-      quantity: quantity === null ? '' : String(quantity).replace('.', ','),
+      quantity: quantity === null ? '' : quantityInWords(quantity, each),
       price: unitPrice === null ? '' : formatMoney(unitPrice),
       amount: amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount),
     }));

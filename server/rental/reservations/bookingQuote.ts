@@ -1,6 +1,8 @@
 import { toEpoch } from '../../../src/domain/calendarDate';
 import { toDinars } from '../../../src/domain/money';
 import type { BookedRental } from '../../../src/domain/bookingLines';
+import type { Millimes } from '../../../src/domain/money';
+import { priceOption } from '../../../src/domain/rentalOptions';
 import type { PageQuestions } from '../../../src/pages/all';
 import type { AnswerBehaviour } from '../../engine/records/behaviours';
 import { termsOfBooking } from '../prices/quoteRental';
@@ -89,27 +91,40 @@ export const ReservationQuote: AnswerBehaviour<PageQuestions['ReservationQuote']
 const numbered = <T extends object>(rows: readonly T[]) =>
   rows.map((row, index) => ({ id: String(index + 1), ...row }));
 
-function linesOf({ groups, lengthDiscount, options, discount }: BookedRental, car: string | undefined) {
-  const line = (label: string, quantity: number | null, unitPrice: number | null, amount: number) => ({
+function linesOf({ groups, lengthDiscount, options, discount, numberOfDays }: BookedRental, car?: string) {
+  const line = (label: string, amount: number, counted?: Counted) => ({
     car: car ?? null,
     label,
-    quantity,
-    unitPrice: unitPrice === null ? null : toDinars(unitPrice),
+    quantity: counted?.quantity ?? null,
+    days: counted?.days ?? null,
+    unitPrice: counted ? toDinars(counted.price) : null,
     amount: toDinars(amount),
   });
   return [
-    ...groups.map(({ name, days, price, amount }) => line(name, days, price, amount)),
+    ...groups.map(({ name, days, price, amount }) => line(name, amount, { quantity: days, days, price })),
     ...(lengthDiscount
       ? [
           line(
             `Remise de durée, ${String(Number(lengthDiscount.percent)).replace('.', ',')}\u00a0% dès ${lengthDiscount.fromDays} jours`,
-            null,
-            null,
             -lengthDiscount.amount,
           ),
         ]
       : []),
-    ...options.map(({ name, quantity, price, price_HT }) => line(name, Number(quantity), price, price_HT)),
-    ...(discount > 0 ? [line('Remise', null, null, -discount)] : []),
+    ...options.map(option => {
+      const { name, unit, quantity, price, price_HT } = option;
+      // What reached its maximum is no product of what it is charged by.
+      if (price_HT < priceOption({ ...option, maxCharge: null }, numberOfDays).price_HT)
+        return line(`${name}, au plafond`, price_HT);
+      const days = unit === 'DAY' ? numberOfDays : null;
+      return line(name, price_HT, { quantity: Number(quantity) * (days ?? 1), days, price });
+    }),
+    ...(discount > 0 ? [line('Remise', -discount)] : []),
   ];
+}
+
+/** What an amount is the product of, quantity and price; the days that each is charged, where it is by the day. */
+interface Counted {
+  quantity: number;
+  days: number | null;
+  price: Millimes;
 }

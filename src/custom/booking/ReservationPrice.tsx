@@ -7,7 +7,7 @@ import { formatDate, fromEpoch } from '../../domain/calendarDate';
 import { parseMoney, toDinars } from '../../domain/money';
 import { uncoveredText } from '../../domain/uncovered';
 import type { Draft } from '../../schema/field';
-import { useQuote } from './useQuote';
+import { countText, useQuote } from './useQuote';
 import type { Quote } from './useQuote';
 import { dinarsText } from '../account/amounts';
 
@@ -87,7 +87,7 @@ function Lines({ quote }: { quote: Quote }) {
             {line.label}
             {line.car && <small>{plateOf(line.car)}</small>}
           </th>
-          <td>{line.unitPrice !== null && `${line.quantity} × ${dinarsText(line.unitPrice)}`}</td>
+          <td>{countText(line)}</td>
           <td>{dinarsText(line.amount)}</td>
         </tr>
       ))}

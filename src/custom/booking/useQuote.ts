@@ -2,13 +2,19 @@ import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { HttpError, useDataProvider } from 'react-admin';
+import { quantityInWords } from '../../domain/rentalOptions';
 import type { Answer } from '../../pages/all';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import type { Draft } from '../../schema/field';
+import { dinarsText } from '../account/amounts';
 import { inputValues, pricedFields } from './pricedValues';
 import { useSettled } from '../../views/useSettled';
 
 export type Quote = Answer<'ReservationQuote'>;
+
+/** What the amount of a line is made of: '3 j × 8,000 DT'; '' of a discount. */
+export const countText = ({ quantity, days, unitPrice }: Quote['lines'][number]): string =>
+  quantity === null ? '' : `${quantityInWords(quantity, days)} × ${dinarsText(unitPrice)}`;
 
 const pause = 300;
 

@@ -11,7 +11,7 @@ import { openPdf } from '../../views/files/openFile';
 import { OptionExpiry } from '../booking/OptionExpiry';
 import { ToggleBar } from '../booking/ToggleBar';
 import { inputValues } from '../booking/pricedValues';
-import { useQuote } from '../booking/useQuote';
+import { countText, useQuote } from '../booking/useQuote';
 import { dinarsText } from '../account/amounts';
 
 interface SummaryProps {
@@ -42,10 +42,7 @@ export function QuickSummary({ isFirm, onFirm, mayConfirm, refusal, book, childr
               {quote.lines.map(line => (
                 <tr key={line.id}>
                   <th scope="row">
-                    {line.label}{' '}
-                    {line.unitPrice !== null && (
-                      <small>{`${line.quantity} × ${dinarsText(line.unitPrice)}`}</small>
-                    )}
+                    {line.label} <small>{countText(line)}</small>
                   </th>
                   <td>{dinarsText(line.amount)}</td>
                 </tr>
