@@ -1,10 +1,14 @@
-import { addDays, addMonths, parseTypedDate } from './calendarDate';
+import { addDays, addMonths, parseTypedDate, toEpoch } from './calendarDate';
 import type { CalendarDate, Near } from './calendarDate';
 import { parseTypedTime } from './typedTime';
 
 const LATER = /^([+-]) ?(\d{1,3}) ?(j|jours?|s|sem|semaines?|mois)?$/;
 const PARTED = [/^(.*\S) (\d{1,2} ?h(?: ?\d{2})?)$/, /^(.*\S) (\S+)$/];
 const YEAR = /^(19|20)\d{2}$/;
+const DAY_OF_MONTH = /^\d{1,2}$/;
+// An hour that is written as one: the 11 of 27 11 is a month.
+const SURE_HOUR = /[h:]/;
+const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 
 /** A day, and the hour 'HH:mm' where one was said. */
 export interface TypedMoment {
@@ -13,32 +17,52 @@ export interface TypedMoment {
 }
 
 /**
- * A day as a person says it: as `parseTypedDate` reads it, or counted from `near.from`, from `near.counted`, else from today: '+3j', '+1 sem',
- * '+1 mois', '-2j'. Null when there is no such day.
+ * A day as a person says it: as `parseTypedDate` reads it, the next 'vendredi' or 'ven' from `near.from` or today on, or
+ * counted from `near.from`, from `near.counted`, else from today: '+3j', '+1 sem', '+1 mois', '-2j'. Null when there is no
+ * such day.
  */
 export function parseSpokenDate(text: string, near: Near): CalendarDate | null {
   const typed = text.trim().toLowerCase();
+  const weekday = weekdays.findIndex(name =>
+    [name, name.slice(0, 3), `${name.slice(0, 3)}.`].includes(typed),
+  );
+  if (weekday >= 0) return firstDay(near, date => new Date(toEpoch(date)).getUTCDay() === weekday);
   const [, sign, digits, unit = 'j'] = LATER.exec(typed) ?? [];
   if (sign === undefined) return parseTypedDate(typed, near);
   const count = Number(`${sign}${digits}`);
   const from = near.from ?? near.counted ?? near.today;
-  // Far from both ends of the calendar, beyond which nothing is counted.
-  if (from < '0100' || from > '9900') return null;
+  if (!isCountedFrom(from)) return null;
   if (unit === 'mois') return addMonths(from, count);
   return addDays(from, unit.startsWith('s') ? count * 7 : count);
 }
 
+/** Far from both ends of the calendar, beyond which nothing is counted. */
+const isCountedFrom = (date: CalendarDate) => date >= '0100' && date <= '9900';
+
+/** No day of a month, nor of a week, is further from the next one of its name. */
+const LONGEST_WAIT = 62;
+
+/** The first such day from the first that it may be, else from today on. */
+function firstDay({ today, from = today }: Near, isIt: (date: CalendarDate) => boolean): CalendarDate | null {
+  if (!isCountedFrom(from)) return null;
+  return Array.from({ length: LONGEST_WAIT }, (_, days) => addDays(from, days)).find(isIt) ?? null;
+}
+
 /**
- * A moment as a person says it: '27/11 12h', '27/11 12:30', '27/11/26 9h', '+3j 18h', or a day alone. What follows a day
- * after a space is its hour and never its year, unless it is typed as one: '27 11 2026'. Null when it is neither, or may
- * be both (27/11 2030).
+ * A moment as a person says it: '27/11 12h', '27/11 12:30', '27/11/26 9h', '30 18h', 'ven 18h', '+3j 18h', or a day alone.
+ * What follows a day after a space is its hour and never its year, unless it is typed as one: '27 11 2026'. A number alone
+ * before an hour is the next such day of a month. Null when it is neither, or may be both (27/11 2030).
  */
 export function parseTypedMoment(text: string, near: Near): TypedMoment | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const whole = parseTypedDate(typed);
   if (whole) return { date: whole };
   const [, day = '', hour = ''] = splitHour(typed);
-  const date = YEAR.test(hour) ? null : parseSpokenDate(day, near);
+  const date = YEAR.test(hour)
+    ? null
+    : DAY_OF_MONTH.test(day) && SURE_HOUR.test(hour)
+      ? firstDay(near, one => Number(one.slice(8)) === Number(day))
+      : parseSpokenDate(day, near);
   const time = parseTypedTime(hour);
   if (date && time) return { date, time };
   const alone = parseSpokenDate(typed, near);

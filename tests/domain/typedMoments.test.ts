@@ -89,16 +89,41 @@ describe('un départ et un retour se tapent comme on les dit', () => {
     ['+1 mois', '2026-11-05', undefined],
     ['+3J 18h', '2026-10-08', '18:00'],
     ['-1 j', '2026-10-04', undefined],
+    ['30 18h', '2026-10-30', '18:00'],
+    ['5 18:30', '2026-10-05', '18:30'],
+    ['4 9 h 30', '2026-11-04', '09:30'],
+    ['31 9h', '2026-10-31', '09:00'],
+    ['27 11', '2026-11-27', undefined],
+    ['ven 18h', '2026-10-09', '18:00'],
+    ['vendredi 18h', '2026-10-09', '18:00'],
+    ['Lun. 9', '2026-10-05', '09:00'],
+    ['dim', '2026-10-11', undefined],
   ])('%s', (typed, date, time) => expect(parseTypedMoment(typed, { today })).toEqual({ date, time }));
 
-  it.each(['27/11 25h', '27/11 12h75', '27/11 2030', '12h', '+3 ans', 'demain', '', '31/02 12h'])(
-    '%j ne se lit pas',
-    typed => expect(parseTypedMoment(typed, { today })).toBeNull(),
-  );
+  it.each([
+    '27/11 25h',
+    '27/11 12h75',
+    '27/11 2030',
+    '12h',
+    '+3 ans',
+    'demain',
+    '',
+    '31/02 12h',
+    '32 18h',
+    'mars 18h',
+  ])('%j ne se lit pas', typed => expect(parseTypedMoment(typed, { today })).toBeNull());
 
   it('une année n’est jamais faite d’une heure, même où il n’y a pas d’heure', () => {
     expect(parseTypedDate('27/11 12', { today })).toBeNull();
     expect(parseTypedDate('27/11 12h', { today })).toBeNull();
+  });
+
+  it('d’un retour, le jour nommé suit le départ', () => {
+    const near = { today, from: '2026-12-31' };
+    expect(parseTypedMoment('02/01', near)).toEqual({ date: '2027-01-02' });
+    expect(parseTypedMoment('2 18h', near)).toEqual({ date: '2027-01-02', time: '18:00' });
+    expect(parseTypedMoment('31 18h', { today, from: '2027-02-01' })?.date).toBe('2027-03-31');
+    expect(parseTypedMoment('ven 18h', near)?.date).toBe('2027-01-01');
   });
 
   it('d’un retour, les jours se comptent depuis le départ', () => {

@@ -6,6 +6,8 @@ interface InstantBoxProps {
   /** 'YYYY-MM-DDTHH:mm' of Tunis, as far as it is typed. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Before which it cannot be, of the same form. */
+  min?: string;
   error?: string;
 }
 

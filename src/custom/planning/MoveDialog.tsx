@@ -135,7 +135,13 @@ export function MoveDialog({ bar, text, to, planning, span, onDone, onClose }: M
       <DialogContent sx={{ display: 'grid', gap: '14px' }}>
         <Box sx={{ display: 'grid', gap: '14px', gridTemplateColumns: { md: '1fr 1fr' }, pt: '6px' }}>
           <InstantBox label="Départ" value={from} onChange={setFrom} />
-          <InstantBox label="Retour" value={back} onChange={setBack} error={fault} />
+          <InstantBox
+            label="Retour"
+            value={back}
+            onChange={setBack}
+            min={typedInstant(from) === null ? undefined : (from ?? undefined)}
+            error={fault}
+          />
         </Box>
         <VehicleBox
           vehicles={planning.fleet.vehicles}

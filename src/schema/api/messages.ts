@@ -20,7 +20,7 @@ export const messages = {
   money: () => 'Montant invalide',
   date: () => 'Date invalide : JJ/MM/AAAA',
   typedDate: () => 'Date non comprise\u00a0: tapez 27/11, 27/11/2026 ou +3j',
-  typedMoment: () => 'Date non comprise\u00a0: tapez 27/11, 27/11 12h30 ou +3j',
+  typedMoment: () => 'Date non comprise\u00a0: tapez 27/11, 27/11 12h30, ven 18h ou +3j',
   unlikelyYear: (p: Params) =>
     `L’année ${p.year} ne peut pas être juste\u00a0: vouliez-vous dire ${p.meant}\u00a0?`,
   days: () => 'Jours invalides : du premier au dernier, un an au plus',
