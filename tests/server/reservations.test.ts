@@ -612,6 +612,24 @@ describe('le prix suit les tarifs, et reste celui qui a été dit', () => {
     ]);
   });
 
+  it('ne prend pas pour option le kilomètre, que le retour compte', async () => {
+    const made = await api.send<{ createAdditionalReceipt: { id: string } }>(
+      token,
+      'mutation { createAdditionalReceipt(name: "Kilomètre en plus", unit: "KM", price_HT: 0.35, tvaRate: 19) { id } }',
+    );
+    const km = made.data?.createAdditionalReceipt.id ?? '';
+    const { data } = await api.send<{ Lookup: { id: string }[] }>(
+      token,
+      '{ Lookup(resource: "additional-payments", among: { field: "unit", values: ["DAY", "RENTAL", "UNIT"] }) { id } }',
+    );
+    expect(data?.Lookup.map(({ id }) => id)).toContain(option);
+    expect(data?.Lookup.map(({ id }) => id)).not.toContain(km);
+    const refused = await book({ ...withSeat(), additionalReceiptOptions: [{ option: km, quantity: 1 }] });
+    expect(refused.errors?.[0]?.message.replaceAll('\u00a0', ' ')).toContain(
+      'Kilomètre en plus » ne convient pas',
+    );
+  });
+
   it('ne change pas quand le tarif change, mais quand les dates changent', async () => {
     const { id } = done(await book({ pricingCategory: category }));
     await api.engine.pool.query('UPDATE "pricing-vehicles__tarif" SET price = 100 WHERE parent_id = $1', [

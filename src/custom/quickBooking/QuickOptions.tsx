@@ -4,15 +4,17 @@ import { ToggleButton } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { resources } from '../../resources/all';
 import { detailsInWords } from '../../schema/words/fields/offered';
-import { useLookup } from '../../views/inputs/useLookup';
+import { option } from '../../resources/reservation/parts/booking';
+import { ownBounds, useLookup } from '../../views/inputs/useLookup';
 
 type Row = { option: { id: string; label: string }; quantity: number };
 
 const supplements = resources.get('additional-payments');
+const bounds = ownBounds(option.option);
 
 /** What may come beside the rental, each taken by one touch; how many of one is for the complete form. */
 export function QuickOptions() {
-  const { options } = useLookup(supplements.name, '', true);
+  const { options } = useLookup(supplements.name, '', true, bounds);
   const { control, setValue } = useFormContext();
   const rows = (useWatch({ control, name: 'additionalReceiptOptions' }) ?? []) as Row[];
   const [stop, setStop] = useState(0);

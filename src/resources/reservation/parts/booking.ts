@@ -42,8 +42,12 @@ export const drivenBy = {
   help: 'Le client conduit, s’il est une personne et qu’aucun autre n’est principal',
 } as const;
 
+/** Kilometres are counted at the return: nobody chooses how many. */
 export const option = {
-  option: reference('Option', 'additional-payments', { required: true }),
+  option: reference('Option', 'additional-payments', {
+    required: true,
+    among: { unit: ['DAY', 'RENTAL', 'UNIT'] },
+  }),
   quantity: integer('Quantité', { required: true, min: 1, max: 20, default: 1 }),
 };
 
