@@ -89,6 +89,10 @@ test('une catégorie quitte la voiture d’une autre, et garde celle de la sienn
   await user.click(screen.getByText('Économique 2'));
   expect((await radio()).checked).toBe(false);
   await asked('ReservationQuote', { vehicles: [] });
+  expect(await screen.findByText(/263 TUN 901 n’est plus choisie/)).toBeTruthy();
+  await user.click(screen.getByText('Reprendre'));
+  expect((await radio()).checked).toBe(true);
+  expect(screen.queryByText(/n’est plus choisie/)).toBeNull();
 });
 
 test('l’acompte demandé dit ce qui reste au départ, et reçu à l’instant mène à son encaissement', async () => {

@@ -14,10 +14,15 @@ const ANYWHERE = 'anywhere';
 
 type Row = { vehicle: { id: string; label: string } };
 
+/** A vehicle that another category was taken instead of, and the category that stood then. */
+type Dropped = Row & { category: Named | null };
+
 /** The cars that are free on these dates, the cheapest first, one of which is taken; and the first time of one that is not. */
 export function QuickVehicles() {
   const [everywhere, setEverywhere] = useState(false);
   const [all, setAll] = useState(false);
+  const [dropped, setDropped] = useState<Dropped | null>(null);
+  const [taken, setTaken] = useState<FreeVehicle | null>(null);
   const { free, by, loading } = useFreeVehicles({ seats: null, transmission: null, everywhere, all });
   const { control, setValue, formState } = useFormContext();
   const rows = (useWatch({ control, name: 'vehicles' }) ?? []) as Row[];
@@ -26,17 +31,27 @@ export function QuickVehicles() {
   const message = fault?.message ?? fault?.root?.message;
   const chosen = rows[0]?.vehicle;
   const category = useWatch({ control, name: 'pricingCategory' }) as Named | null;
-  const take = ({ id, registration }: FreeVehicle) =>
-    setValue('vehicles', [{ vehicle: { id, label: registration } }], {
-      shouldDirty: true,
-      shouldValidate: formState.isSubmitted,
-    });
+  const choose = (vehicle: Row['vehicle']) => {
+    setDropped(null);
+    setValue('vehicles', [{ vehicle }], { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
+  const take = (vehicle: FreeVehicle) => {
+    setTaken(vehicle);
+    choose({ id: vehicle.id, label: vehicle.registration });
+  };
   const narrow = (id: string | null) => {
-    const taken = free?.categories.find(one => one.category.id === id)?.category ?? null;
-    setValue('pricingCategory', taken, { shouldDirty: true });
-    const own = free?.vehicles.find(one => one.id === chosen?.id)?.pricingCategory?.id;
+    const narrowed = free?.categories.find(one => one.category.id === id)?.category ?? null;
+    setValue('pricingCategory', narrowed, { shouldDirty: true });
+    // The list has not all of them, nor that of before.
+    const own = [...(free?.vehicles ?? []), ...(taken ? [taken] : [])].find(one => one.id === chosen?.id);
     // A vehicle of another one would be let at the price of this.
-    if (taken && own !== taken.id) setValue('vehicles', [], { shouldDirty: true });
+    if (!narrowed || !chosen || own?.pricingCategory?.id === narrowed.id) return;
+    setDropped({ vehicle: chosen, category });
+    setValue('vehicles', [], { shouldDirty: true });
+  };
+  const takeBack = ({ vehicle, category: before }: Dropped) => {
+    setValue('pricingCategory', before, { shouldDirty: true });
+    choose(vehicle);
   };
   if (!free) return <p className="hint">Les voitures libres s’affichent dès les deux dates.</p>;
   const listed = free.vehicles.some(({ id }) => id === chosen?.id);
@@ -68,6 +83,18 @@ export function QuickVehicles() {
         value={category?.id ?? ''}
         onChange={value => (value === ANYWHERE ? setEverywhere(!everywhere) : narrow(value || null))}
       />
+      {dropped && rows.length === 0 && (
+        <Alert
+          severity="info"
+          action={
+            <Button size="small" onClick={() => takeBack(dropped)}>
+              Reprendre
+            </Button>
+          }
+        >
+          {dropped.vehicle.label} n’est plus choisie&nbsp;: prenez-en une de cette catégorie.
+        </Alert>
+      )}
       <div role="radiogroup" aria-label="Voitures libres" aria-required className="cars">
         {chosen && !listed && (
           <p className="chosen">
