@@ -74,8 +74,8 @@ describe('les services de la coquille', () => {
     // What comes next replaces a refusal: beside a success it would speak of what is mended.
     screen.getByText('Dire').click();
     await waitFor(() => expect(alerted.textContent).toBe(''));
-    fireEvent.click(screen.getAllByText('Contrat ajouté avec succès !')[1]!);
-    await waitFor(() => expect(screen.getAllByText('Contrat ajouté avec succès !')).toHaveLength(1));
+    // Said twice, it is read once.
+    expect(screen.getAllByText('Contrat ajouté avec succès !')).toHaveLength(1);
     // A click anywhere on it closes it (specification §4).
     fireEvent.click(screen.getByText('Contrat ajouté avec succès !'));
     await waitFor(() => expect(said.textContent).toBe(''));

@@ -57,7 +57,8 @@ const MOST = 5;
 
 /**
  * Takes react-admin's queued notifications; the newest five are on screen, newest last. A refusal goes with what comes
- * after it: beside a success it would speak of what is mended. Several refusals in a row are each to be read.
+ * after it: beside a success it would speak of what is mended. Several refusals in a row are each to be read. What is said
+ * again, as each step of one act may, takes the place of what it repeats.
  */
 function useToasts(): { toasts: ToastItem[]; close: (key: number) => void } {
   const { notifications, takeNotification } = useNotificationContext();
@@ -67,7 +68,7 @@ function useToasts(): { toasts: ToastItem[]; close: (key: number) => void } {
     const taken = notifications.length > 0 ? takeNotification() : undefined;
     if (taken) {
       const replaced = (one: ToastItem) =>
-        one.type === 'error' && (taken.type !== 'error' || taken.message === one.message);
+        taken.message === one.message || (one.type === 'error' && taken.type !== 'error');
       setToasts(shown =>
         [...shown.filter(one => !replaced(one)), { ...taken, key: next.current++ }].slice(-MOST),
       );
