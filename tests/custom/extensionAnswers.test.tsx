@@ -45,6 +45,7 @@ const other = {
   carModel: { id: '1', label: 'Duster' },
   pricingCategory: category,
   next: at('2027-03-22T09:00'),
+  uncovered: [{ without: 'Sans assurance', from: Date.UTC(2027, 2, 16), to: Date.UTC(2027, 2, 17) }],
 };
 
 function Form() {
@@ -85,7 +86,7 @@ async function open(holders: 'one' | 'another kind' = 'one') {
 test('donne à la réservation qui attend une voiture libre à ses dates, tant qu’elle attend', async () => {
   const { user, question } = await open();
   const radio = await screen.findByRole('radio', {
-    name: /Donner 261 TUN 3350 à RES-2027-00430.*Dacia Duster, même catégorie, libre jusqu’au 22\/03\/2027 09:00/,
+    name: /Donner 261 TUN 3350 à RES-2027-00430.*Dacia Duster, même catégorie, libre jusqu’au 22\/03\/2027 09:00.*Sans assurance du 16\/03\/2027 au 17\/03\/2027/,
   });
   expect(question).toHaveBeenCalledWith(
     'FreeVehicles',

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import { Button } from '@mui/material';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Named } from '../../schema/field';
+import { UncoveredMark } from '../../views/UncoveredMark';
 import { useFreeVehicles } from '../booking/useFreeVehicles';
 import type { FreeVehicle } from '../booking/useFreeVehicles';
 import { formatInstant } from '../../domain/instant';
@@ -81,6 +82,7 @@ function GiveAnother({ next }: { next: Extension['holders'][number] }) {
               Donner {vehicle.registration} à {next.reservation?.label}
             </b>
             <small>{aboutText(vehicle, next.category)}</small>
+            <UncoveredMark days={vehicle.uncovered} />
           </span>
         </label>
       ))}
