@@ -32,3 +32,20 @@ export function dayStrip(from: number, to: number, most: number): DayStrip {
     },
   };
 }
+
+/** A head over one day of a strip, or over several where not all have room. */
+export interface DayHead {
+  day: CalendarDate;
+  /** Days that it stands over, itself included. */
+  count: number;
+}
+
+/** Heads of the days of a strip, `most` at most, each over as many days; what is left at the end is under the last. */
+export function dayHeads(days: readonly CalendarDate[], most: number): DayHead[] {
+  const step = Math.ceil(days.length / most);
+  const whole = Math.floor(days.length / step);
+  return days
+    .filter((_, index) => index % step === 0)
+    .slice(0, whole)
+    .map((day, index) => ({ day, count: index === whole - 1 ? days.length - index * step : step }));
+}

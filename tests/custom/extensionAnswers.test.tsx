@@ -56,14 +56,15 @@ function Form() {
   return (
     <FormProvider {...form}>
       <ExtensionPreview />
+      <button onClick={() => form.setValue('returnDate', '2027-04-10T09:00')}>Plus tard</button>
       <p data-testid="given">{given?.label}</p>
     </FormProvider>
   );
 }
 
-async function open(holders: 'one' | 'another kind' = 'one') {
+async function open(holders: 'one' | 'another kind' = 'one', told: typeof met = met) {
   const swap = vi.fn();
-  const found = holders === 'one' ? met : { ...met, holders: [{ ...holder, reservation: null }] };
+  const found = holders === 'one' ? told : { ...met, holders: [{ ...holder, reservation: null }] };
   const question = vi.fn(async (name: string, { data }: { data: { returnDate: number } }) => ({
     data:
       name === 'FreeVehicles'
@@ -98,6 +99,17 @@ test('donne à la réservation qui attend une voiture libre à ses dates, tant q
   expect(screen.getByTestId('given').textContent).toBe('261 TUN 3350');
   await user.click(screen.getByRole('button', { name: '+1 j' }));
   await waitFor(() => expect(screen.getByTestId('given').textContent).toBe(''));
+});
+
+test('dessine le conflit aussi loin qu’il soit, sous des jours qui se lisent', async () => {
+  const far = { ...holder, from: at('2027-04-06T14:00'), to: at('2027-04-20T14:00') };
+  const { user } = await open('one', { ...met, holders: [far], latest: at('2027-04-06T13:00') });
+  await screen.findByRole('button', { name: '+1 j' });
+  await user.click(screen.getByRole('button', { name: 'Plus tard' }));
+  await waitFor(() => expect(document.querySelector('.days .met')).toBeTruthy());
+  const heads = [...document.querySelectorAll('.days .names span')].map(one => one.textContent);
+  expect(heads.length).toBeLessThanOrEqual(8);
+  expect(heads[0]).toBe('V 12');
 });
 
 test('ou échange la voiture du client jusqu’au retour demandé', async () => {

@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { dayStrip } from '../../domain/dayStrip';
+import { dayHeads, dayStrip } from '../../domain/dayStrip';
 import type { StripPart } from '../../domain/dayStrip';
 import { toEpoch } from '../../domain/calendarDate';
 import type { Extension } from './useExtension';
 
-/** As many days as are still told apart on a phone. */
-const mostDays = 14;
+/** As many days as are still told apart on a phone, and as many as have room for their names. */
+const [readableDays, mostNames] = [14, 8];
 
 const DAY = 86_400_000;
 const percent = (part: StripPart) => ({ left: `${part.left * 100}%`, width: `${part.width * 100}%` });
@@ -20,14 +20,19 @@ interface DaysProps {
 
 /** The days that are asked, those who have the vehicle then under them, and where both want it. Said in words above. */
 export function ExtensionDays({ planned, back, extension: { holders, latest } }: DaysProps) {
-  const last = Math.max(back, ...holders.slice(0, 1).map(({ from, to }) => to ?? from)) + DAY / 2;
-  const { days, place } = dayStrip(planned, last, mostDays);
+  const [next] = holders;
+  const last = Math.max(back, next?.to ?? next?.from ?? back) + DAY / 2;
+  // Where both want the vehicle is always in it, however far.
+  const wanted = Math.ceil((Math.max(back, next?.from ?? back) - planned) / DAY) + 1;
+  const { days, place } = dayStrip(planned, last, Math.max(readableDays, wanted));
   const asked = place(planned, back);
   return (
     <div className="days" aria-hidden>
       <div className="names">
-        {days.map(day => (
-          <span key={day}>{nameOf(day)}</span>
+        {dayHeads(days, mostNames).map(({ day, count }) => (
+          <span key={day} style={{ flexGrow: count }}>
+            {nameOf(day)}
+          </span>
         ))}
       </div>
       <div className="bar asked" style={asked ? percent(asked) : undefined} />

@@ -23,8 +23,10 @@ export const extensionStyle = {
     fontSize: 12,
     lineHeight: '16px',
   },
-  '& .names': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', height: '100%' },
+  '& .names': { display: 'flex', height: '100%' },
   '& .names span': {
+    flex: '1 1 0',
+    minWidth: 0,
     p: '4px 2px',
     textAlign: 'center',
     whiteSpace: 'nowrap',
