@@ -1,3 +1,6 @@
+import { figure } from './figure';
+import { formatInstant } from './instant';
+
 /** What an odometer showed at a moment (epoch milliseconds). */
 export interface Reading {
   value: number;
@@ -22,3 +25,15 @@ export function contradicted(value: number, earlier: Reading | null, later: Read
 export function isUnlikely(from: Reading, to: Reading): boolean {
   return to.value - from.value > MOST_A_DAY * Math.max(1, Math.ceil((to.at - from.at) / DAY));
 }
+
+/** '32 415 km' */
+export const kilometres = (value: number): string => `${figure(value)}\u00a0km`;
+
+/** What is asked of whoever read so much: why that is not plausible, and what they say where it is so. */
+export const unlikelyQuestion = (from: Reading, value: number) => ({
+  message: `${kilometres(value)}, c’est plus de ${kilometres(MOST_A_DAY)} par jour depuis le relevé du ${formatInstant(from.at)} (${kilometres(from.value)})\u00a0: vérifiez le compteur.`,
+  choice: { value: String(value), label: `C’est bien ${kilometres(value)}` },
+});
+
+/** By which the question about a reading is known, to who asks it and to who has answered it already. */
+export const MILEAGE_QUESTION = 'mileage';

@@ -3,6 +3,7 @@ import {
   begin,
   changed,
   faultsOf,
+  mileageQuestion,
   missingItems,
   newDamages,
   withDamage,
@@ -47,6 +48,23 @@ describe('an inspection that is being made', () => {
     expect(draft.keysCount).toBe(2);
     const without = changed(draft, () => ({ equipment: { SPARE_WHEEL: false, ALLOY_WHEELS: false } }));
     expect(missingItems(without, aTask()).map(({ item }) => item)).toEqual(['SPARE_WHEEL']);
+  });
+
+  it('a mileage far beyond the last is asked about before anybody signs, and sent as decided', () => {
+    const { before } = aTask();
+    const task = aTask({ before: before && { ...before, dateTime: Date.now() - 86_400_000 } });
+    const read = (mileage: number) => ({ ...begin(task), mileage, fuelLevel: 7 });
+    expect(faultsOf(read(33_000), task)).toEqual([]);
+    const far = read(99_999);
+    expect(mileageQuestion(far, task)?.message.replaceAll('\u00a0', ' ')).toContain(
+      'plus de 1 000 km par jour',
+    );
+    expect(faultsOf(far, task)).toEqual([{ step: 0, text: 'Kilométrage à confirmer' }]);
+    const sure = { ...far, sureMileage: 99_999 };
+    expect(faultsOf(sure, task)).toEqual([]);
+    expect(madeOf(sure, task, 0).decisions).toEqual(['mileage=99999']);
+    // One typed anew is asked again.
+    expect(faultsOf({ ...sure, mileage: 99_998 }, task)).toHaveLength(1);
   });
 
   it('of a return: what is charged is decided, then signed by both, or by nobody yet', () => {

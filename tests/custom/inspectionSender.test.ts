@@ -15,6 +15,7 @@ const made = {
   draft: { name: '', value: null },
   link: '',
   values: { mileage: 1 },
+  decisions: ['mileage=1'],
   photos: [photo('a-1'), photo('a-2')],
 };
 const unreachable = Object.assign(new Error('Serveur injoignable'), { code: 'UNREACHABLE' });
@@ -39,7 +40,7 @@ describe('what leaves from the car', () => {
     expect(await sender.send(made)).toEqual({ id: '12' });
     expect(sender.read()).toMatchObject({ state: 'sending', total: 2 });
     expect(create.mock.calls[0]?.[1]).toMatchObject({
-      meta: { idempotencyKey: made.deviceId.replaceAll('-', '') },
+      meta: { idempotencyKey: made.deviceId.replaceAll('-', ''), decisions: ['mileage=1'] },
     });
     await vi.waitFor(() => expect(sender.read()).toEqual({ state: 'sent' }));
     expect(action.mock.calls.map(([, sent]) => sent)).toMatchObject([

@@ -1,7 +1,13 @@
 import mileages from '../../../src/resources/park/mileage';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { formatInstant } from '../../../src/domain/instant';
-import { contradicted, isUnlikely, MOST_A_DAY } from '../../../src/domain/mileage';
+import {
+  contradicted,
+  isUnlikely,
+  kilometres,
+  MILEAGE_QUESTION,
+  unlikelyQuestion,
+} from '../../../src/domain/mileage';
 import type { Reading } from '../../../src/domain/mileage';
 import vehicles from '../../../src/resources/park/vehicle';
 import { derived } from '../../../src/schema/words/fields/derived';
@@ -18,8 +24,6 @@ import type { BeforeWrite } from '../../engine/records/behaviours';
 type Mileage = RecordOf<typeof mileages>;
 
 const m = columnsOf(mileages);
-
-const kilometres = (value: number) => `${String(value).replace(/\B(?=(\d{3})+$)/g, '\u00a0')}\u00a0km`;
 
 /** Readings before and after a moment, of a vehicle that is locked: nobody adds one meanwhile. */
 async function neighbours(
@@ -59,12 +63,10 @@ export async function judgeReading(
       [field]: `${kilometres(value)}, c’est ${than} que les ${kilometres(against.value)} relevés le ${formatInstant(against.at)}\u00a0: vérifiez le compteur, ou dites que c’est une correction et son motif.`,
     });
   }
-  if (earlier && isUnlikely(earlier, { value, at }))
-    decide(context, {
-      name: 'mileage',
-      message: `${kilometres(value)}, c’est plus de ${kilometres(MOST_A_DAY)} par jour depuis le relevé du ${formatInstant(earlier.at)} (${kilometres(earlier.value)})\u00a0: vérifiez le compteur.`,
-      choices: [{ value: String(value), label: `C’est bien ${kilometres(value)}` }],
-    });
+  if (earlier && isUnlikely(earlier, { value, at })) {
+    const { message, choice } = unlikelyQuestion(earlier, value);
+    decide(context, { name: MILEAGE_QUESTION, message, choices: [choice] });
+  }
   return later === null;
 }
 

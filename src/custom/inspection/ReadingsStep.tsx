@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { Box, FormHelperText, InputAdornment, OutlinedInput, Typography } from '@mui/material';
+import { Box, Button, FormHelperText, InputAdornment, OutlinedInput, Typography } from '@mui/material';
+import Check from 'lucide-react/icons/check';
 import { figure } from '../../domain/figure';
 import { fuelText } from '../../domain/fuelLevel';
 import { FULL_TANK, missingLitres } from '../../domain/missingFuel';
@@ -7,7 +8,7 @@ import { cleanlinessLevels } from '../../product/enumerations';
 import { FuelGauge } from '../kinds/FuelGauge';
 import { CameraButton } from './CameraButton';
 import { cardStyle, columnsStyle, labelStyle } from './deskStyle';
-import { fine } from './draft';
+import { fine, mileageQuestion } from './draft';
 import { Counter } from './Counter';
 import { Segments } from './Segments';
 import type { StepProps } from './useDesk';
@@ -66,6 +67,8 @@ function Mileage({
   const id = useId();
   const last = task.kind === 'RETURN' ? (task.before?.mileage ?? null) : task.totalMileage;
   const label = task.kind === 'RETURN' ? 'Au départ' : 'Dernier relevé';
+  const question = mileageQuestion(draft, task);
+  const isSure = draft.sureMileage === draft.mileage;
   const isLess = draft.mileage !== null && last !== null && draft.mileage < last;
   const fault =
     refused.mileage ?? (isLess ? `Le compteur ne recule pas\u00a0: ${figure(last)}\u00a0km` : undefined);
@@ -114,6 +117,21 @@ function Mileage({
         <FormHelperText id={`${id}-fault`} error role="alert">
           {fault}
         </FormHelperText>
+      )}
+      {question && (
+        <Box role="alert" sx={{ mt: '8px', color: 'tokens.warning', fontSize: 13, lineHeight: '18px' }}>
+          {question.message}
+          <Button
+            color="inherit"
+            variant="outlined"
+            aria-pressed={isSure}
+            startIcon={isSure && <Check size={16} />}
+            onClick={() => change(({ mileage }) => ({ sureMileage: isSure ? null : mileage }))}
+            sx={{ display: 'flex', mt: '8px', minHeight: 44 }}
+          >
+            {question.choice.label}
+          </Button>
+        </Box>
       )}
     </Box>
   );

@@ -7,6 +7,8 @@ import type {
   vehicleEquipment,
   vehicleSides,
 } from '../../product/enumerations';
+import { now } from '../../domain/clock';
+import { isUnlikely, unlikelyQuestion } from '../../domain/mileage';
 import { newId } from '../../providers/newKey';
 import { isCharged, isIncomplete } from './proposal';
 import type { Line } from './proposal';
@@ -49,6 +51,8 @@ export type PhotoSubject = Pick<Photo, 'side' | 'damage'>;
 export interface Draft {
   deviceId: string;
   mileage: number | null;
+  /** The one that was said to be right, though it is far beyond the last. */
+  sureMileage: number | null;
   fuelLevel: number | null;
   cleanliness: keyof typeof cleanlinessLevels;
   tyres: string;
@@ -89,6 +93,7 @@ export const fine = { tyres: 'Bons', warningLights: 'Aucun' } as const;
 export const begin = ({ before, equipment }: Task): Draft => ({
   deviceId: newId(),
   mileage: null,
+  sureMileage: null,
   fuelLevel: null,
   cleanliness: 'PROPRE',
   tyres: fine.tyres,
@@ -172,6 +177,13 @@ export const missingItems = (draft: Draft, { equipment }: Task): Task['equipment
 export const standingStops = ({ stops }: { stops?: Task['stops'] }): Task['stops'] =>
   (stops ?? []).filter(({ isWaived }) => !isWaived);
 
+/** The question about a mileage that is far beyond the inspection before; null where it is plausible. */
+export function mileageQuestion({ mileage }: Draft, { before }: Task) {
+  if (mileage === null || !before) return null;
+  const last = { value: before.mileage, at: before.dateTime };
+  return isUnlikely(last, { value: mileage, at: now() }) ? unlikelyQuestion(last, mileage) : null;
+}
+
 /** What keeps an inspection from being sent, by step. */
 export function faultsOf(draft: Draft, task: Task): { step: number; text: string }[] {
   const { mileage, fuelLevel, charges, signature, agentSignature } = draft;
@@ -181,6 +193,9 @@ export function faultsOf(draft: Draft, task: Task): { step: number; text: string
     ...(mileage === null ? [{ step: 0, text: 'Kilométrage' }] : []),
     ...(mileage !== null && mileage < (least ?? 0)
       ? [{ step: 0, text: 'Kilométrage inférieur au dernier' }]
+      : []),
+    ...(draft.sureMileage !== mileage && mileageQuestion(draft, task)
+      ? [{ step: 0, text: 'Kilométrage à confirmer' }]
       : []),
     ...(fuelLevel === null ? [{ step: 0, text: 'Carburant' }] : []),
     ...(charges?.lines.some(isIncomplete) ? [{ step: 3, text: 'Frais à décider' }] : []),

@@ -1,3 +1,5 @@
+import { MILEAGE_QUESTION } from '../../domain/mileage';
+import { decisionOf } from '../../schema/api/question';
 import { signatureFile } from '../kinds/signatureFile';
 import type { Draft, Task } from './draft';
 import { withoutContents } from './drafts';
@@ -14,6 +16,10 @@ export function madeOf(draft: Draft, { contract, vehicle, kind }: Task, at: numb
     label: `${vehicle.label}, ${kind === 'RETURN' ? 'retour' : 'départ'}`,
     vehicle: vehicle.id,
     photos,
+    decisions:
+      mileage !== null && draft.sureMileage === mileage
+        ? [decisionOf(MILEAGE_QUESTION, String(mileage))]
+        : [],
     draft: { name: `${contract.id}/${vehicle.id}/${kind}`, value: withoutContents(draft) },
     link: `/inspections/create?contract=${contract.id}&vehicle=${vehicle.id}&kind=${kind}`,
     values: {

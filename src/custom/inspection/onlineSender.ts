@@ -70,8 +70,8 @@ export function onlineSender(
   }
 
   return {
-    async send({ deviceId, values, photos }: MadeInspection) {
-      const meta = { idempotencyKey: deviceId.replaceAll('-', '') };
+    async send({ deviceId, values, photos, decisions }: MadeInspection) {
+      const meta = { idempotencyKey: deviceId.replaceAll('-', ''), decisions };
       const { data } = await dataProvider.create('inspections', { data: values, meta });
       const of = String(data.id);
       for (const photo of photos) mark(photo.deviceId, 'waiting');

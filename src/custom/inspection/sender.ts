@@ -10,6 +10,8 @@ export interface MadeInspection {
   vehicle: string;
   values: Readonly<Record<string, unknown>>;
   photos: readonly Photo[];
+  /** Of what the server would ask, what was answered already (`decisionOf`). */
+  decisions: readonly string[];
   /** From which it is made again where the server refuses it later: its name among drafts, and itself without photos. */
   draft: { name: string; value: unknown };
   /** The address of its screen. */

@@ -9,6 +9,7 @@ import { questions } from '../../providers/questions';
 import { readSession, readWaiting } from '../../providers/session';
 import { createVariables } from '../../providers/variables';
 import { resources } from '../../resources/all';
+import { decisionOf } from '../../schema/api/question';
 import { documents } from '../../schema/api/documents';
 import { actionOf } from '../../schema/words/actions/actions';
 import { vehicleSides } from '../../product/enumerations';
@@ -39,7 +40,7 @@ export const offlineSender: InspectionSender = {
     }
     sent.set(made.deviceId, 'waiting');
     for (const { deviceId } of made.photos) sent.set(deviceId, 'waiting');
-    const of = await firstAnswer(made.deviceId);
+    const of = await firstAnswer(made);
     if (of && 'error' in of) {
       await outbox.takeBack(made.deviceId);
       throw refusalOf(of.error);
@@ -61,9 +62,14 @@ const direct = (() => {
 const sent = new Map<string, PhotoState>();
 
 /** What the server answers of the inspection, without waiting for its photos; null where it cannot be reached. */
-async function firstAnswer(id: string) {
+async function firstAnswer({ deviceId, decisions }: MadeInspection) {
   if (!navigator.onLine) return null;
-  return outbox.sendFirst(id, question => questions.ask(question));
+  return outbox.sendFirst(deviceId, async question => {
+    const decided = question.choices.find(({ value }) =>
+      decisions.includes(decisionOf(question.name, value)),
+    );
+    return decided?.value ?? questions.ask(question);
+  });
 }
 
 async function retry(): Promise<void> {
