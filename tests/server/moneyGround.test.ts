@@ -262,6 +262,26 @@ describe('un règlement', () => {
     expect(text).toContain('3 autres factures 450,000 DT Au crédit du client 292,527 DT');
     expect(text).toContain('mille quatre cent quatre-vingt-douze dinars et cinq cent vingt-sept millimes');
   });
+
+  it('nomme sur son reçu le contrat qu’il paie', async () => {
+    const contract = await insert(api.engine, 'contracts', {
+      contractNumber: 'CTR-2026-00416',
+      stage: 'SIGNED',
+      client,
+      departureDate: Date.now(),
+      returnDate: Date.now() + 86_400_000,
+      vehicles: [],
+    });
+    const { id } = await pay({ amount: '20', contract });
+    const { data } = await api.send<{ PaymentPDF: string }>(
+      token,
+      'query ($id: ID!) { PaymentPDF(id: $id) }',
+      { id },
+    );
+    const pdf = new Uint8Array(Buffer.from(data?.PaymentPDF ?? '', 'base64'));
+    const { text } = await extractText(pdf, { mergePages: true });
+    expect(text.replace(/\s+/gu, ' ')).toContain('contrat CTR-2026-00416');
+  });
 });
 
 describe('une caution', () => {

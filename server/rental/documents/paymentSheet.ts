@@ -102,6 +102,7 @@ function purposeOf({ purpose }: Payment, labels: Readonly<Record<string, string>
   const purposeText = purpose ? paymentPurposes[purpose] : '';
   const of = [
     labels.reservation && `réservation ${labels.reservation}`,
+    labels.contract && `contrat ${labels.contract}`,
     labels.guarantee && `caution ${labels.guarantee}`,
     labels.refundOf && `règlement ${labels.refundOf}`,
   ].filter(Boolean);
