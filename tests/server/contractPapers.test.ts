@@ -808,6 +808,7 @@ describe('l’état des lieux imprimé', () => {
       '4 enjoliveurs, absent deux sur quatre',
     ])
       expect(page).toContain(text);
+    expect(page).toContain('L’agent');
     expect(page).not.toContain('Photos');
     const photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888' } })
       .jpeg()

@@ -147,6 +147,9 @@ describe('the state of a vehicle', () => {
     };
     const before = await print();
     expect(await pdfText(before)).toMatch(/Mehdi Trabelsi.*Empreinte [0-9a-f ]{14}, figée à la signature/);
+    // The client has signed alone: no box waits for the agent, who is named.
+    expect(await pdfText(before)).toMatch(/Fait par \S/);
+    expect(await pdfText(before)).not.toContain('L’agent');
     await api.engine.pool.query(
       `UPDATE clients SET "otherDetails__lastName" = 'Autrement' WHERE id = (SELECT client FROM contracts WHERE id = $1)`,
       [contract],
