@@ -4,6 +4,8 @@ import { readAddress, writeAddress } from '../../src/custom/planning/planningAdd
 import type { PlanningParams } from '../../src/custom/planning/planningAddress';
 import type { Bar, PlannedVehicle, UnassignedBar } from '../../src/custom/planning/planningTypes';
 import { rowsOf } from '../../src/custom/planning/rowsOf';
+import { emptyDayText } from '../../src/custom/planning/uncovered';
+import { isTaken } from '../../src/custom/planning/useGridPointer';
 
 const today = '2026-12-10';
 const at = (day: number, hour = 0) => day * 1440 + hour * 60;
@@ -244,4 +246,10 @@ it('dit d’une voiture en retard qu’elle n’est pas revenue, après le retou
   expect(row?.type === 'vehicle' && row.gaps).toEqual([{ without: 'Pas revenu', from: 3, to: Infinity }]);
   const category = rows.find(({ type }) => type === 'category');
   expect(category?.type === 'category' && category.counts.free).toEqual([1, 1, 0, 0, 0, 0, 0]);
+  if (row?.type !== 'vehicle') throw new Error('no row');
+  expect([0, 5].map(day => emptyDayText(row.gaps, day, true))).toEqual(['libre, réserver', 'pas revenu']);
+  expect([0, 5].map(day => isTaken(row, { start: at(day, 9), end: at(day, 18) }, null))).toEqual([
+    false,
+    true,
+  ]);
 });

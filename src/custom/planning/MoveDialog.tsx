@@ -22,7 +22,7 @@ import { gapsWithin, uncoveredOf } from './uncovered';
 import { decisionOf } from '../../schema/api/question';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { unassignedLabel } from './barTexts';
-import { holds } from './freeDays';
+import { isHeldAt } from './freeDays';
 import { InstantBox, instantInput, typedInstant } from './InstantBox';
 import { Change, PriceChange, PriceChoice, useMovedPrice } from './MoveChanges';
 import { deedOf, movedRecord, otherCategoryText } from './movedRecord';
@@ -216,7 +216,7 @@ function useTaken(
 ): ReadonlySet<string> {
   const [start, end] = [time?.start ?? 0, time?.end ?? 0];
   return useMemo(() => {
-    const isIn = (bar: Bar) => bar.key !== except.key && holds(bar) && bar.start < end && start < bar.end;
+    const isIn = (bar: Bar) => bar.key !== except.key && isHeldAt(bar, { start, end });
     return new Set(fleet.vehicles.flatMap(({ id }) => (bars.get(id).some(isIn) ? [id] : [])));
   }, [bars, fleet, except, start, end]);
 }

@@ -5,7 +5,7 @@ import { longDay } from './dayTexts';
 import { heightOf } from './rowPlaces';
 import type { VehicleRow } from './rowsOf';
 import { dateAt } from './span';
-import { lacked } from './uncovered';
+import { emptyDayText } from './uncovered';
 
 /** A vehicle and its periods, as one points at them and hears them: what one sees is painted (`paintRows`). */
 export const VehicleLine = memo(function VehicleLine({
@@ -38,13 +38,7 @@ export const VehicleLine = memo(function VehicleLine({
         row={row}
         open={open}
         freeLabel={day =>
-          [
-            `${vehicle.plate}, ${longDay(dateAt(rest.span, day))}\u00a0: libre`,
-            lacked(row.gaps.filter(({ from, to }) => from <= day && day <= to)).toLowerCase(),
-            open && 'réserver',
-          ]
-            .filter(Boolean)
-            .join(', ')
+          `${vehicle.plate}, ${longDay(dateAt(rest.span, day))}\u00a0: ${emptyDayText(row.gaps, day, open)}`
         }
         {...rest}
       />

@@ -24,6 +24,10 @@ const isOut = ({ degree }: Held) => degree === 'LATE';
 /** Until when a period keeps its vehicle from others: what makes it ready comes after the end that one sees. */
 const heldUntil = (bar: Held) => (isOut(bar) ? Infinity : bar.end + (keptAfter.get(bar.source) ?? 0));
 
+/** Whether a period keeps its vehicle from another one at a time: of what is not back, nobody knows the end. */
+export const isHeldAt = (bar: Held, { start, end }: Pick<Bar, 'start' | 'end'>): boolean =>
+  holds(bar) && bar.start < end && (isOut(bar) || start < bar.end);
+
 const none: readonly Bar[] = [];
 
 /** The first and the last day that a period touches; a midnight on which it ends is not touched. */

@@ -28,11 +28,13 @@ export function readGaps(cell: string | undefined): readonly Gap[] {
   });
 }
 
+const NOT_BACK = 'Pas revenu';
+
 /** The days behind a return that was promised and did not take place: the vehicle is free on none of them. */
 export const notBack = (bars: readonly Bar[]): Gap[] =>
   bars
     .filter(({ degree }) => degree === 'LATE')
-    .map(bar => ({ without: 'Pas revenu', from: Math.floor(bar.end / DAY), to: Infinity }));
+    .map(bar => ({ without: NOT_BACK, from: Math.floor(bar.end / DAY), to: Infinity }));
 
 /** What of them is among the days of a period. */
 export function gapsWithin(gaps: readonly Gap[], time: Pick<Bar, 'start' | 'end'>): readonly Gap[] {
@@ -62,3 +64,12 @@ export const gapTexts = (gaps: readonly Gap[] | undefined, span: Span): string[]
 /** What is lacked, each once, without the days: 'Sans assurance'. */
 export const lacked = (gaps: readonly Gap[] | undefined): string =>
   [...new Set(gaps?.map(({ without }) => without))].join(', ');
+
+/** What a day is on which nothing is planned: 'libre, sans assurance, réserver'; 'pas revenu' where nobody may promise it. */
+export function emptyDayText(gaps: readonly Gap[], day: number, mayBook: boolean): string {
+  const own = gaps.filter(({ from, to }) => from <= day && day <= to);
+  const isBack = own.every(({ without }) => without !== NOT_BACK);
+  return [isBack && 'libre', lacked(own).toLowerCase(), isBack && mayBook && 'réserver']
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
-import { holds } from './freeDays';
+import { isHeldAt } from './freeDays';
 import { pointAt } from './gridPoint';
 import type { GridPlace, GridPoint } from './gridPoint';
 import type { Bar } from './planningTypes';
@@ -191,9 +191,7 @@ const returnsOf = (row: BarsRow) => (row.type === 'vehicle' ? row.bars : none);
 /** Whether something else holds the vehicle at that time; where none is named, nothing does. */
 export function isTaken(row: BarsRow, time: { start: number; end: number }, except: Bar | null): boolean {
   if (row.type !== 'vehicle') return false;
-  return row.bars.some(
-    bar => bar.key !== except?.key && holds(bar) && bar.start < time.end && time.start < bar.end,
-  );
+  return row.bars.some(bar => bar.key !== except?.key && isHeldAt(bar, time));
 }
 
 const isSame = (a: Ghost, b: Ghost) =>
