@@ -127,3 +127,33 @@ it('la remise d’un brouillon se lit sous ce dont elle est prise, comme sur le 
     'TVA 19 %, sur 540,000 DT',
   ]);
 });
+
+it('un échange n’offre que les voitures libres, une fois su jusqu’à quand', async () => {
+  const taken = { from: parseInstant('2026-12-12T09:00'), to: parseInstant('2026-12-15T09:00') };
+  const lookup = vi.fn(async (of: string, { free }: { free?: object }) => ({
+    data:
+      of === 'vehicles'
+        ? [
+            { id: '4', label: '216 TUN 77', taken: null },
+            { id: '5', label: '217 TUN 5', taken: free ? taken : null },
+          ]
+        : [],
+  }));
+  const { user } = await openDialog(
+    'contracts',
+    'swapContractVehicle',
+    { stage: 'DEPARTED', vehicles: [] },
+    { lookup },
+  );
+  const given = await screen.findByRole('combobox', { name: /^Véhicule donné/ });
+  await user.click(given);
+  expect(screen.getByText('Choisissez d’abord : Retour prévu')).toBeTruthy();
+  expect(screen.queryByRole('option')).toBeNull();
+  await user.type(screen.getByLabelText(/^Retour prévu/), '31/12/2099');
+  await user.click(given);
+  await waitFor(() =>
+    expect(screen.getAllByRole('option', { name: /TUN/ }).map(one => one.textContent)).toEqual([
+      '216 TUN 77',
+    ]),
+  );
+});

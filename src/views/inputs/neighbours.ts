@@ -60,11 +60,19 @@ export function useWithin({ name, field }: FieldInputProps, value: unknown, empt
     : { within: { field: field.within, id: around }, given: { [field.within]: neighbour } };
 }
 
-/**
- * When what a reference chooses has to be free (`free`), by fields of the row or else of the record, as they stand in
- * the form; undefined while they are not filled.
- */
-export function useFree({ name, field }: FieldInputProps): Free | undefined {
+/** When what a reference chooses has to be free. */
+interface Freedom {
+  /** Undefined while its dates are not filled. */
+  free?: Free;
+  /** What an action takes it takes now: what is taken is not shown, and nothing before its dates are known. */
+  isOnly: boolean;
+  /** What to show meanwhile. */
+  waits?: string;
+}
+
+/** When what a reference chooses has to be free (`free`), by fields of the row or else of the record, as they stand in the form. */
+export function useFree({ name, field }: FieldInputProps): Freedom {
+  const translate = useTranslate();
   const { control, getValues } = useFormContext();
   const { form, record } = useFieldScope();
   const { from = '', to = '' } = field.free ?? {};
@@ -82,7 +90,14 @@ export function useFree({ name, field }: FieldInputProps): Free | undefined {
   const [start = '', end = ''] = beside.map(
     (path, index) => (isBeside(path) && near[index]) || far[index] || '',
   );
-  if (!field.free || !form || !isPeriod(start, end)) return undefined;
+  const isOnly = field.free !== undefined && form?.action !== undefined;
+  if (!field.free || !form || !isPeriod(start, end)) {
+    const missing = isOnly && fieldAt(form?.fields ?? {}, isMoment(start) ? to : from)?.label;
+    return {
+      isOnly,
+      waits: missing ? translate('karhba.inputs.lookup.first', { label: missing }) : undefined,
+    };
+  }
   const [list = ''] = form.path.split('.');
   const owner = resources.get(form.resource).fields[list];
   // A line is a record of its own: what it holds is not its document's.
@@ -90,7 +105,7 @@ export function useFree({ name, field }: FieldInputProps): Free | undefined {
     owner?.kind === 'lines'
       ? { resource: owner.target ?? '', except: (getValues() as { id?: string }).id }
       : { resource: form.resource, except: form.id };
-  return { ...holder, from: start, to: end };
+  return { isOnly, free: { ...holder, from: start, to: end } };
 }
 
 /** Two days, or two moments one after the other. */

@@ -77,8 +77,9 @@ function OneOfMany(props: FieldInputProps) {
   const [active, setActive] = useState(false);
   const [details, setDetails] = useState<{ id: string; text: string | null } | null>(null);
   const word = typed === chosen?.label ? '' : typed;
-  const { within, waits, given } = useWithin(props, chosen?.id, () => onChange(null));
-  const free = useFree(props);
+  const { within, waits: waitsForNeighbour, given } = useWithin(props, chosen?.id, () => onChange(null));
+  const { free, isOnly, waits: waitsForDates } = useFree(props);
+  const waits = waitsForNeighbour ?? waitsForDates;
   const target = props.field.target ?? '';
   const bounds = { ...ownBounds(props.field), ...(within ? { within } : {}), ...(free ? { free } : {}) };
   const { options, loading, failed } = useLookup(target, word, active && !waits, bounds);
@@ -116,7 +117,7 @@ function OneOfMany(props: FieldInputProps) {
         readOnly={Boolean(waits)}
         options={[
           ...(isLeftOut ? [chosen] : []),
-          ...options,
+          ...(isOnly ? options.filter(one => !one.taken) : options),
           ...creation.options(word.trim(), !loading && !failed),
         ]}
         getOptionDisabled={option => Boolean(option.taken)}
