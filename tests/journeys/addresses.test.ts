@@ -92,14 +92,8 @@ const isSample = (address: Address) =>
   address.kind === 'page' ||
   table.find(({ area, kind }) => area === address.area && kind === address.kind) === address ||
   /\/(log-list|update-tva|user-list)$/.test(address.path);
-/** What people work on all day; settings are alike. */
-const isWorkedOn = (address: Address) => address.area !== 'settings' || isSample(address);
-/** In light, and the samples in the dark too. Lists and forms are of the same parts; a sheet has some of its own. */
-const atDesk: Judged = {
-  measured: isWorkedOn,
-  byRules: address => isSample(address) || (isWorkedOn(address) && address.kind === 'record'),
-  inBoth: isSample,
-};
+/** In light, and in the dark too. */
+const atDesk: Judged = { measured: isSample, byRules: isSample, inBoth: isSample };
 /** In the dark: the tokens of the other colours are those of the desk. */
 const onPhone: Judged = { measured: isSample, byRules: isSample, inBoth: () => full };
 /** What one guard decides for all addresses. */
