@@ -110,11 +110,19 @@ describe('suspendre', () => {
   });
 });
 
-test('personne n’est son propre responsable', async () => {
+test('personne n’est son propre responsable, ni celui de ses responsables', async () => {
   const id = await team.save(team.boss, undefined, { ...colleague, email: 'cadre@exemple.tn' });
   await team.save(team.boss, id, { lineManager: team.boss });
   await expect(team.save(team.boss, id, { lineManager: id })).rejects.toThrow(
     'Personne n’est son propre responsable',
+  );
+  const under = await team.save(team.boss, undefined, {
+    ...colleague,
+    email: 'agent@exemple.tn',
+    lineManager: id,
+  });
+  await expect(team.save(team.boss, team.boss, { lineManager: under })).rejects.toThrow(
+    'répond déjà, lui ou ses responsables, à cette personne',
   );
 });
 

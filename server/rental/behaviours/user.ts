@@ -44,6 +44,7 @@ export default behaviourOf(users, {
     onlySuperAdminMakesAdministrators,
     refuseAccountAboveCaller,
     keepOneSuperAdmin,
+    refuseCircle,
     noteNewPassword,
   ],
   after: [keepPassword, inviteWithoutPassword, endSessions],
@@ -76,7 +77,7 @@ function refusePasswordLikeAddress({ before, values, secrets }: Before) {
 }
 
 /** Whether the write gives `field` another value than it has. */
-function changes({ before, values }: Before, field: 'role' | 'suspended' | 'email'): boolean {
+function changes({ before, values }: Before, field: 'role' | 'suspended' | 'email' | 'lineManager'): boolean {
   if (values[field] === undefined) return false;
   // An account that was never suspended may have null for it.
   return (values[field] || null) !== (before?.[field] || null);
@@ -117,6 +118,22 @@ async function keepOneSuperAdmin(write: Before) {
   );
   if (rows.some(({ id }) => id !== before.id)) return;
   throw new Refusal('CONFLICT', 'C’est le dernier super administrateur\u00a0: nommez-en un autre avant.');
+}
+
+/** Whoever answers for somebody answers to none of those that this one answers for. */
+async function refuseCircle(write: Before) {
+  const { before, values, tx } = write;
+  if (!before || !values.lineManager || !changes(write, 'lineManager')) return;
+  // Two who take each other as theirs take turns.
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtext('users.lineManager'))`);
+  const { rowCount } = await tx.query(
+    `WITH RECURSIVE above (id) AS (SELECT $1::bigint
+      UNION SELECT ${t.lineManager} FROM above JOIN ${t} ON ${t.id} = above.id WHERE ${t.lineManager} IS NOT NULL)
+     SELECT FROM above WHERE id = $2::bigint`,
+    [values.lineManager, before.id],
+  );
+  if (rowCount)
+    throw badInput({ lineManager: 'Ce collègue répond déjà, lui ou ses responsables, à cette personne' });
 }
 
 /** In the history of the same write; a new account has one like every other. */
