@@ -8,7 +8,15 @@ import { openPage, spies } from '../views/formKit';
 import { aTask } from './inspectionKit';
 
 const charge = (kind: string, label: string, price_HT: number, quantity = 1) =>
-  ({ kind, label, quantity, unitPrice_HT: price_HT / quantity, tvaRate: 19, price_HT }) as never;
+  ({
+    kind,
+    label,
+    quantity,
+    unitPrice_HT: price_HT / quantity,
+    tvaRate: 19,
+    price_HT,
+    days: kind === 'RETARD' ? 1 : 0,
+  }) as never;
 const charges = [
   charge('RETARD', 'Retard, 1 jour', 160),
   charge('KM_SUPP', '300 km en plus', 105, 300),
@@ -76,6 +84,7 @@ it('what a return proposes is accepted or refused one by one, with the sum as on
             quantity: 1,
             unitPrice_HT: 40,
             tvaRate: 19,
+            days: 1,
           },
           {
             kind: 'KM_SUPP',
@@ -84,8 +93,17 @@ it('what a return proposes is accepted or refused one by one, with the sum as on
             quantity: 300,
             unitPrice_HT: 0.35,
             tvaRate: 19,
+            days: 0,
           },
-          { kind: 'DOMMAGE', label: 'Jante', vehicle: '3', quantity: 1, unitPrice_HT: 90, tvaRate: 19 },
+          {
+            kind: 'DOMMAGE',
+            label: 'Jante',
+            vehicle: '3',
+            quantity: 1,
+            unitPrice_HT: 90,
+            tvaRate: 19,
+            days: 0,
+          },
         ],
         refused: [{ label: 'Nettoyage', price_HT: 25, reason: 'Geste commercial' }],
         returned: '3',
