@@ -17,7 +17,9 @@ const longest = full
       'tests/promises/server/{canaries,history,model,schema-changes}.test.ts',
       // The compiler and the tests of another copy of the sources.
       'tests/schema/newKind.test.ts',
-      'tests/server/{backup,embedded}.test.ts',
+      'tests/server/{backup,development,embedded,standby}.test.ts',
+      // What nodes.test.ts tries of two, under load.
+      'tests/promises/server/three-nodes.test.ts',
       'tests/journeys/{documentsOnly,installed,newResource}.test.ts',
       // What `counter` and `shell` do by the keyboard, and `one-truth` compares without a browser, all in one story.
       'tests/journeys/counterDay.test.ts',
