@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import payments from '../../src/resources/receipt/payment';
 import receipts from '../../src/resources/receipt/receipt';
+import withholdings from '../../src/resources/receipt/withholding';
+import { differencesSql } from '../../server/rental/ledger/differencesSql';
 import type { Values } from '../../server/engine/records/store';
 import { charged, chequeOf, openMoneyDesk } from './helpers/moneyDesk';
 import type { MoneyDesk } from './helpers/moneyDesk';
@@ -158,6 +160,30 @@ describe('ce qui règle', () => {
         allocations: [{ receipt: cash.id, amount: '-1' }],
       }),
     ).rejects.toMatchObject({ details: { fields: { 'allocations.0.amount': expect.anything() as string } } });
+  });
+
+  it('ne règle plus une fois annulé\u00a0: d’une retenue rendue par un avoir, puis annulée, le client doit le montant, et le grand livre l’admet', async () => {
+    const of = await desk.aClient(1);
+    const invoice = await desk.issued(of, [line('Location', '10', '100')]);
+    const { rows } = await desk.pool.query<{ id: string }>(
+      'SELECT id::text FROM withholdings WHERE receipt = $1',
+      [invoice.id],
+    );
+    const id = rows[0]?.id ?? '';
+    await desk.moves(withholdings, 'receiveCertificate', id, { certificateNumber: 'TEJ 1' });
+    const note = await desk.credited(invoice.id);
+    // What was withheld, less the stamp, which the note settles.
+    await desk.does(receipts, 'refundCreditNote', note.id, {
+      date: desk.today(),
+      amount: '10.9',
+      paymentMode: 'Virement',
+      account: desk.bank,
+      reference: 'VIR 1',
+    });
+    expect(await account(of)).toEqual({ balance: 0, credit: 0, rest: 0 });
+    await desk.moves(withholdings, 'voidWithholding', id, { voidReason: 'Erreur' });
+    expect(await account(of)).toEqual({ balance: 11_900, credit: 0, rest: 11_900 });
+    expect((await desk.pool.query(differencesSql)).rows).toEqual([]);
   });
 });
 
