@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proposedLines } from '../../src/resources/receipt/receipt/credited';
+import { differencesSql } from '../../server/rental/ledger/differencesSql';
 import { seedFixedLists } from '../../server/rental/demo/seedFixedLists';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
@@ -267,6 +268,20 @@ describe('la contribution de 1,000 par jour loué', () => {
     expect([part.total_Price_HT, part.rentalDayLevy]).toEqual([99, 1]);
     expect((await credit(receipt.id)).rentalDayLevy).toBe(2);
     expect(await declared()).toEqual(before);
+  });
+
+  it('reste due des jours ajoutés quand la location seule est créditée\u00a0: 4,000 de 6,000 sont rendus, et le grand livre l’admet', async () => {
+    const client = await addDrivingClient(api, token);
+    const { id } = await returned(client, 4, { extended: 2 });
+    await say('signAmendment', { contractId: id });
+    const receipt = await invoice(client);
+    expect(receipt.rentalDayLevy).toBe(6);
+    const line = receipt.creditable.find(one => one.quantity === 4);
+    const part = await credit(receipt.id, { lines: [{ line: line?.line, quantity: '4' }] });
+    expect(part.rentalDayLevy).toBe(4);
+    expect((await api.engine.pool.query(differencesSql)).rows).toEqual([]);
+    expect((await credit(receipt.id)).rentalDayLevy).toBe(2);
+    expect((await api.engine.pool.query(differencesSql)).rows).toEqual([]);
   });
 
   it('dans la base de la TVA, en est rendue avec elle, à son taux', async () => {

@@ -111,10 +111,12 @@ export const documentRules: readonly string[] = [
     ...ofDocument,
     expected: 'd.levy',
     found: 's.levy',
-    from: `doc d JOIN (SELECT i.doc, sum(i.net) AS net FROM line i WHERE i.line LIKE 'v%' GROUP BY 1) l ON l.doc = d.id
-      JOIN (SELECT i.doc, sum(c.net) AS net FROM line c JOIN line i ON i.doc = c.credits AND i.line = c.credited WHERE i.line LIKE 'v%' GROUP BY 1) c ON c.doc = d.id
+    // It goes by the days of use: those of rentals, and of what was charged for extensions and late returns beside them.
+    from: `doc d JOIN (SELECT i.doc, bool_and(i.net = coalesce(c.net, 0)) AS whole FROM line i
+          LEFT JOIN (SELECT credits, credited, sum(net) AS net FROM line GROUP BY 1, 2) c ON c.credits = i.doc AND c.credited = i.line
+        WHERE i.days <> 0 GROUP BY 1) l ON l.doc = d.id
       JOIN (SELECT credits, sum(levy) AS levy FROM doc WHERE kind = 'CREDIT_NOTE' GROUP BY 1) s ON s.credits = d.id
-      WHERE d.levy <> 0 AND (s.levy > d.levy OR l.net = c.net AND s.levy <> d.levy)`,
+      WHERE d.levy <> 0 AND (s.levy > d.levy OR l.whole AND s.levy <> d.levy)`,
   }),
   differingSql({
     rule: 'CONVERTED',

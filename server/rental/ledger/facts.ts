@@ -42,13 +42,13 @@ export const factsSql = `
     FROM ${v} JOIN doc d ON d.id = ${v.parent_id} GROUP BY 1, 2),
   line AS MATERIALIZED (
     SELECT d.id AS doc, d.credits, 'v' || ${l.id} AS line, 'v' || ${l.creditedLine} AS credited, ${rateOf(l['vehicleDetails.tvaRate'])} AS rate,
-      ${l['vehicleDetails.price_HT']} AS price, coalesce(${l.net_HT}, ${l['vehicleDetails.price_HT']}) AS net
+      ${l['vehicleDetails.price_HT']} AS price, coalesce(${l.net_HT}, ${l['vehicleDetails.price_HT']}) AS net, ${l['vehicleDetails.numberOfDays']} AS days
     FROM ${l} JOIN doc d ON d.id = l.parent_id
     UNION ALL
-    SELECT d.id, d.credits, 'o' || ${o.id}, 'o' || ${o.creditedLine}, ${rateOf(o.tvaRate)}, coalesce(${o.price_HT}, 0), coalesce(${o.net_HT}, ${o.price_HT}, 0)
+    SELECT d.id, d.credits, 'o' || ${o.id}, 'o' || ${o.creditedLine}, ${rateOf(o.tvaRate)}, coalesce(${o.price_HT}, 0), coalesce(${o.net_HT}, ${o.price_HT}, 0), NULL
     FROM ${o} JOIN doc d ON d.id = ${o.parent_id}
     UNION ALL
-    SELECT d.id, d.credits, 'x' || ${x.id}, 'x' || ${x.creditedLine}, ${rateOf(x.tvaRate)}, coalesce(${x.price_HT}, 0), coalesce(${x.net_HT}, ${x.price_HT}, 0)
+    SELECT d.id, d.credits, 'x' || ${x.id}, 'x' || ${x.creditedLine}, ${rateOf(x.tvaRate)}, coalesce(${x.price_HT}, 0), coalesce(${x.net_HT}, ${x.price_HT}, 0), ${x.days}
     FROM ${x} JOIN doc d ON d.id = ${x.parent_id}),
   settles AS MATERIALIZED (
     SELECT ${a.receipt} AS doc, 'payments' AS resource, ${p.id} AS record, ${p.client} AS client, ${a.amount} AS amount
