@@ -112,7 +112,14 @@ function typed({ run }: World, draw: Draw) {
 
 const issued = ({ known }: World) => known.documents.filter(one => !one.isDraft);
 const owing = (world: World) => issued(world).filter(one => (one.rest ?? 0) > 0);
-const creditable = (world: World) => issued(world).filter(one => one.kind !== 'CREDIT_NOTE' && !one.became);
+const creditable = (world: World) =>
+  issued(world).filter(one => one.kind !== 'CREDIT_NOTE' && !one.became && one.lines.length > 0);
+/** What is credited: a rental, as often as not, where there is one. */
+const toCredit = (world: World, draw: Draw): Document | undefined => {
+  const all = creditable(world);
+  const rentals = all.filter(({ lines }) => lines.some(({ line }) => line.startsWith('vehicles:')));
+  return draw.target(draw.chance(50) && rentals.length > 0 ? rentals : all);
+};
 const credits = (world: World) => issued(world).filter(one => (one.creditLeft ?? 0) > 0);
 const inForce = ({ known }: World) =>
   known.payments.filter(one => one.state === 'RECEIVED' || one.state === 'CLEARED');
@@ -127,8 +134,11 @@ async function spread({ books }: World, id: string): Promise<string | undefined>
     rate: string;
     discount: string;
   }>(
-    `SELECT (x."price_HT" * 1000)::bigint AS price, (x."net_HT" * 1000)::bigint AS net, x."tvaRate"::text AS rate, (r.discount * 1000)::bigint AS discount
-     FROM receipts r JOIN "receipts__otherLines" x ON x.parent_id = r.id WHERE r.id = $1 AND r.discount > 0 AND "vatRegime" = 'NORMAL' ORDER BY x.position`,
+    `SELECT (x.price * 1000)::bigint AS price, (x.net * 1000)::bigint AS net, x.rate::text AS rate, (r.discount * 1000)::bigint AS discount
+     FROM receipts r JOIN (
+       SELECT 1 AS part, parent_id, position, "vehicleDetails__price_HT" AS price, "net_HT" AS net, "vehicleDetails__tvaRate" AS rate FROM "receipt-lines"
+       UNION ALL SELECT 2, parent_id, position, "price_HT", "net_HT", "tvaRate" FROM "receipts__otherLines") x ON x.parent_id = r.id
+     WHERE r.id = $1 AND r.discount > 0 AND "vatRegime" = 'NORMAL' ORDER BY x.part, x.position`,
     [id],
   );
   const bearing = rows.filter(one => Number(one.rate) > 0);
@@ -140,6 +150,16 @@ async function spread({ books }: World, id: string): Promise<string | undefined>
   );
   const found = bearing.map(one => Number(one.price) - Number(one.net));
   return String(expected) === String(found) ? undefined : `discount spread as ${found}, not as ${expected}`;
+}
+
+/** The days that a vehicle of a contract is charged in the end. */
+async function daysCharged({ api }: Books, contract: string, vehicle: string): Promise<number> {
+  const { rows } = await api.engine.pool.query<{ days: number }>(
+    `SELECT (l."numberOfDays" + coalesce((SELECT sum(g.days) FROM contracts__charges g WHERE g.parent_id = l.parent_id AND g.vehicle = l.vehicle), 0))::int AS days
+     FROM contracts__vehicles l WHERE l.parent_id = $1 AND l.vehicle = $2`,
+    [contract, vehicle],
+  );
+  return rows[0]?.days ?? 0;
 }
 
 async function issue(world: World, receiptId: string): Promise<Done> {
@@ -176,6 +196,14 @@ async function credit(
 }
 
 const half = (one: { amount: number }) => Math.max(1, Math.floor(one.amount / 2));
+
+/** What follows has to do with what a note has left: half of a line's price, given back to be invoiced with the rest or not. */
+const creditHalf = async (world: World, one: Document, releasesContracts: boolean): Promise<void> => {
+  const line = one.lines.find(({ amount }) => amount > 1);
+  if (!line) return;
+  const lines = [{ line: line.line, amount: money(half(line)) }];
+  await credit(world, one, { lines, releasesContracts }, null);
+};
 
 /** Each thing that is done, by its name, with how often. */
 export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
@@ -230,6 +258,9 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
     act: async ({ books, run }, draw) => {
       const [client = ''] = run.clients;
       const days = draw.of([1, 3, 4]);
+      // Some are to come back earlier than their days end, and some do a day later.
+      const hour = draw.of(['09', '06']);
+      const late = draw.chance(30) ? 1 : 0;
       // The cars of the rental before came back this morning.
       await books.wait(1);
       const cars = draw.of([books.cars.slice(0, 1), [...books.cars]]);
@@ -238,7 +269,7 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
       const made = await books.act('createContract', {
         client,
         departureDate: `${from}T09:00`,
-        returnDate: `${addDays(from, days)}T09:00`,
+        returnDate: `${addDays(from, days)}T${hour}:00`,
         vehicles: cars.map(vehicle => ({ vehicle })),
         ...(guaranteed && { guaranteeAmount: '500' }),
       });
@@ -265,26 +296,32 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
           paymentMode: 'Espaces',
           account: run.drawer,
         });
-      await books.wait(days);
-      let done = signed;
+      // Half an hour before the days end that it was had.
+      await books.moveTo(Date.parse(`${addDays(from, days + late)}T07:30:00Z`));
+      let done: Done = signed;
       for (const [index, vehicle] of cars.entries()) {
         books.mileage[index] = (books.mileage[index] ?? 0) + 100;
-        done = await books.act('returnContractVehicle', {
-          contractId: id,
-          vehicle,
-          at: books.clock.at,
-          mileage: books.mileage[index],
-          fuelLevel: 8,
-        });
+        const back = { at: books.clock.at, mileage: books.mileage[index], fuelLevel: 8 };
+        done = await books.act('returnContractVehicle', { contractId: id, vehicle, ...back });
         // What it proposes is decided before it is invoiced.
-        await books.act('addContractCharges', { contractId: id, returned: vehicle });
+        const proposed = await books.ask<{ charges: object[] }>(
+          'ContractReturnCharges',
+          { contract: id, vehicle },
+          '{ charges { kind label quantity unitPrice_HT tvaRate days } }',
+        );
+        const charges = (proposed?.charges ?? []).map(one => ({ ...one, vehicle }));
+        await books.act('addContractCharges', { contractId: id, returned: vehicle, charges });
+        const charged = await daysCharged(books, id, vehicle);
+        if (charged !== days + late)
+          done = { ...done, wrong: `${charged} days charged, of ${days + late} that the vehicle was had` };
       }
       return done;
     },
   },
   invoiceRent: {
-    often: 6,
-    act: async ({ books, known }, draw) => {
+    often: 12,
+    act: async (world, draw) => {
+      const { books, run, known } = world;
       const open = known.contracts.filter(one => one.stage === 'RETURNED');
       const one = draw.target(open);
       if (!one) return null;
@@ -300,33 +337,37 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
       if (parts.length === 0) return null;
       const asked = draw.chance(50) ? {} : { discountType: 'AMOUNT', discountAmount: '10' };
       const grouping = draw.of(['SAME_INVOICE', 'SEPARATE_INVOICE', 'SAME_VEHICLE']);
-      return books.act('invoiceContracts', {
+      const keep = draw.chance(35);
+      const made = await books.act('invoiceContracts', {
         clientId: one.client,
         parts,
         grouping,
-        keep: draw.chance(35),
+        keep,
         ...asked,
       });
+      if (made.id === null || !keep || draw.chance(50)) return made;
+      // An employer pays, daily.
+      const changed = await books.act('updateReceipt', {
+        id: made.id,
+        client: draw.of(run.clients.slice(1)),
+      });
+      return changed.id === null ? changed : issue(world, made.id);
     },
   },
   creditWhole: {
-    often: 5,
+    often: 7,
     act: async (world, draw) => {
-      const one = draw.target(creditable(world).filter(({ lines }) => lines.length > 0));
+      const one = toCredit(world, draw);
       if (!one) return null;
-      return credit(
-        world,
-        one,
-        { releasesContracts: draw.chance(40) },
-        null,
-        'what is left of a document is credited whole',
-      );
+      const releasesContracts = draw.chance(50);
+      if (draw.chance(50)) await creditHalf(world, one, releasesContracts);
+      return credit(world, one, { releasesContracts }, null, 'what is left of a document is credited whole');
     },
   },
   creditAmount: {
     often: 5,
     act: async (world, draw) => {
-      const one = draw.target(creditable(world).filter(({ lines }) => lines.length > 0));
+      const one = toCredit(world, draw);
       const line = draw.target(one?.lines ?? []);
       if (!one || !line) return null;
       const amount = draw.of([line.amount, half(line), half(line)]);
@@ -335,9 +376,9 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
     },
   },
   creditQuantity: {
-    often: 5,
+    often: 7,
     act: async (world, draw) => {
-      const one = draw.target(creditable(world).filter(({ lines }) => lines.length > 0));
+      const one = toCredit(world, draw);
       const line = draw.target(one?.lines ?? []);
       if (!one || !line) return null;
       const whole = line.quantity ?? 1;
@@ -352,12 +393,11 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
     },
   },
   convert: {
-    often: 6,
+    often: 8,
     act: async (world, draw) => {
-      const one = draw.target(
-        creditable(world).filter(({ kind, lines }) => kind === 'CASH_RECEIPT' && lines.length > 0),
-      );
+      const one = draw.target(creditable(world).filter(({ kind }) => kind === 'CASH_RECEIPT'));
       if (!one) return null;
+      if (draw.chance(40)) await creditHalf(world, one, false);
       const done = await world.books.act('convertCashReceipt', { receiptId: one.id });
       return { ...done, must: 'a cash receipt of which something is left becomes an invoice' };
     },
@@ -443,6 +483,25 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
       });
     },
   },
+  refundEarlier: {
+    often: 3,
+    act: async (world, draw) => {
+      const { books, run, known } = world;
+      const today = books.today();
+      const date = later(addDays(today, -1 - draw.below(5)), later(books.month(), run.first));
+      if (date === today) return null;
+      const balance = known.accounts.find(({ id }) => id === run.drawer)?.balance ?? 0;
+      const client = draw.of(run.clients);
+      const taken = money(balance + 100_000);
+      const received = { client, amount: taken, ...paidBy(world, draw, ['Virement', 'Tpe']) };
+      const payment = await books.act('createPayment', { ...received, date });
+      if (payment.id === null) return payment;
+      // What comes in today was not there to be taken on a day before.
+      const cash = paidBy(world, draw, ['Espaces']);
+      await books.act('createPayment', { client, date: today, amount: taken, ...cash });
+      return books.act('refundPayment', { paymentId: payment.id, date, amount: taken, ...cash });
+    },
+  },
   clear: {
     often: 3,
     act: async (world, draw) => {
@@ -452,7 +511,7 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
     },
   },
   reject: {
-    often: 6,
+    often: 8,
     act: async (world, draw) => {
       const payment = draw.target(inForce(world).filter(one => waiting(one) && one.direction === 'IN'));
       if (!payment) return null;
@@ -607,10 +666,16 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
     },
   },
   undoRejection: {
-    often: 3,
+    often: 8,
     act: async ({ books, known }, draw) => {
       const payment = draw.target(known.payments.filter(({ state }) => state === 'REJECTED'));
-      return payment ? books.act('undoRejection', { paymentId: payment.id, reason: 'Autre chèque' }) : null;
+      if (!payment) return null;
+      const done = await books.act('undoRejection', { paymentId: payment.id, reason: 'Autre chèque' });
+      const isReconciled = /rapprochée/.test(done.said);
+      return {
+        ...done,
+        must: isClosedDay(done) || isReconciled ? undefined : 'a rejection is undone as everything is',
+      };
     },
   },
   closePeriod: {
