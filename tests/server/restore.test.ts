@@ -130,6 +130,27 @@ describe('une restauration est refusée, et n’écrit rien', () => {
   });
 });
 
+describe('une sauvegarde qui se dit d’une version antérieure', () => {
+  it.each<[string, (manifest: Manifest) => void]>([
+    [
+      'une colonne dont le type est une commande',
+      manifest => (tableOf(manifest, 'services').columns.name = 'text); CREATE TABLE theirs (id int); --'),
+    ],
+    ['un type qui n’en fut jamais un', manifest => (tableOf(manifest, 'services').columns.name = 'regclass')],
+    ['un nom de table', manifest => (tableOf(manifest, 'services').name = 'a"; CREATE TABLE theirs (); --')],
+    ['un nom de colonne', manifest => (tableOf(manifest, 'services').columns['a" int); --'] = 'text')],
+  ])('n’en exécute rien\u00a0: %s', async (_, change) => {
+    const other = join(folder, `${randomUUID()}.tar.gz`);
+    const earlier = changed(manifest => {
+      manifest.migrations.pop();
+      change(manifest);
+    });
+    await rewriteBackup(file, other, earlier);
+    await expect(restoreInto(target.url, other)).rejects.toThrow('n’a pas été faite par Karhba');
+    expect(await isEmpty()).toBe(true);
+  });
+});
+
 describe('une sauvegarde d’une autre version est refusée en disant chaque écart', () => {
   it('migration, table, colonne, type, obligation', async () => {
     const other = join(folder, `${randomUUID()}.tar.gz`);

@@ -22,12 +22,14 @@ export const isEarlier = ({ migrations }: Manifest, known: readonly string[]): b
 /**
  * Makes the tables that the version of a backup had, for its rows to be read as they are: columns without the rules of
  * today, which come after the migrations (`bringUpToDate`). The engine's own tables are today's: they only ever grow.
+ * @throws Error in French where it says what no version of Karhba ever wrote: nothing of it is SQL.
  */
 export async function layEarlierTables(
   client: ClientBase,
   manifest: Manifest,
   resources: Resources,
 ): Promise<void> {
+  refuseForeign(manifest);
   await client.query(foundation);
   const wanted = new Map(wantedTables(resources).map(table => [table.name, table]));
   const earlier = manifest.tables
@@ -35,6 +37,23 @@ export async function layEarlierTables(
     .map(table => asItWas(table, wanted.get(table.name)));
   for (const statement of planOf(earlier, new Map()).statements) await client.query(statement);
   await client.query(engineSql);
+}
+
+/** What a kind of field has ever been stored as (`columnType`), and its periods: a type stands in a statement as it is written. */
+const isType = (type: unknown): boolean =>
+  typeof type === 'string' &&
+  /^(bigint|boolean|date|double precision|integer|jsonb|numeric(\(\d{1,2},\d{1,2}\))?|text|timestamp with time zone|uuid|xid8|(tstz|date|int4)range)(\[\])?$/.test(
+    type,
+  );
+const isName = (name: unknown): boolean => typeof name === 'string' && /^[A-Za-z_][\w-]{0,62}$/.test(name);
+
+function refuseForeign({ tables }: Manifest): void {
+  const foreign = tables.some(
+    table =>
+      !isName(table.name) ||
+      Object.entries(table.columns).some(([column, type]) => !isName(column) || !isType(type)),
+  );
+  if (foreign) throw new Error('Cette sauvegarde n’a pas été faite par Karhba\u00a0: rien n’en a été écrit.');
 }
 
 /** A column that is still of its type keeps its default, which a migration that adds rows counts on. */
