@@ -360,7 +360,11 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
       const one = toCredit(world, draw);
       if (!one) return null;
       const releasesContracts = draw.chance(50);
-      if (draw.chance(50)) await creditHalf(world, one, releasesContracts);
+      if (draw.chance(50)) {
+        // Half of a line may be all that others leave of its rate.
+        await creditHalf(world, one, releasesContracts);
+        return credit(world, one, { releasesContracts }, null);
+      }
       return credit(world, one, { releasesContracts }, null, 'what is left of a document is credited whole');
     },
   },
