@@ -475,6 +475,11 @@ describe('un fichier .csv qui ne dit pas comment il est écrit', () => {
     const other = prepared(await send(arabic, { id, name: 'clients.csv', encoding: 'WINDOWS-1252' }));
     expect(other).toMatchObject({ id, encoding: 'WINDOWS-1252' });
     expect(other.columns[0]?.samples).toEqual(['áíáì']);
+    // Capitals with their accents, side by side: no Arabic word.
+    const french = Buffer.from('Soci\u00e9t\u00e9;GSM\nGARAGE AGR\u00c9\u00c9 DU LAC;22333444\n', 'latin1');
+    const read = prepared(await send(french, { name: 'clients.csv' }));
+    expect(read).toMatchObject({ encoding: 'WINDOWS-1252' });
+    expect(read.first[1]?.cells[0]).toBe('GARAGE AGR\u00c9\u00c9 DU LAC');
     const refused = await send(arabic, { name: 'clients.csv', encoding: 'EBCDIC' });
     expect(code(refused)).toBe('BAD_USER_INPUT');
   });

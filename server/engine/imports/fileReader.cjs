@@ -59,9 +59,12 @@ function encodingOf(file) {
     new TextDecoder('utf-8', { fatal: true }).decode(file);
     return 'UTF-8';
   } catch {
-    // Both write French alike, but for capitals: two letters in a row that only Arabic has are an Arabic word.
-    const arabic = new TextDecoder('windows-1256').decode(file).match(/[\u0621-\u064a]{2,}/g) ?? [];
-    return arabic.length > 0 ? 'WINDOWS-1256' : 'WINDOWS-1252';
+    // Both write French alike, but for capitals: words of Arabic letters alone speak for Arabic, those that they stand in
+    // among Latin ones are capitals with their accents.
+    const words = new TextDecoder('windows-1256').decode(file).match(/\p{L}{2,}/gu) ?? [];
+    const withArabic = words.filter(word => /[\u0621-\u064a]/.test(word));
+    const mixed = withArabic.filter(word => /\p{Script=Latin}/u.test(word));
+    return withArabic.length > 2 * mixed.length ? 'WINDOWS-1256' : 'WINDOWS-1252';
   }
 }
 
