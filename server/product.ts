@@ -1,3 +1,4 @@
+import { phoneAsStored } from '../src/domain/phone';
 import { plateAsStored } from '../src/domain/plate';
 import { pages, passingPage } from '../src/pages/all';
 import { homeOf, menuOf } from '../src/product/menuOf';
@@ -64,5 +65,5 @@ export const product: Product = {
     of: caller => homeOf(caller, menuOf(resources.all, pages, caller)),
   },
   isDemo: hasDemoAccounts,
-  spelling: plateAsStored,
+  spelling: typed => plateAsStored(typed) ?? phoneAsStored(typed),
 };

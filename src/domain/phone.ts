@@ -12,6 +12,10 @@ export function parsePhone(text: string): string | null {
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : null;
 }
 
+/** A number as it is kept, of one that is dialled: '0021620123456'. Null for what begins otherwise. */
+export const phoneAsStored = (typed: string): string | null =>
+  /^00[\d\s().-]+$/.test(typed) ? parsePhone(typed) : null;
+
 /** '+216 20 123 456', '+33 6 12 34 56 78': abroad in pairs after the country's code. A text that is no number as it is. */
 export function formatPhone(text: string): string {
   const number = parsePhone(text);

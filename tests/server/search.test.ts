@@ -35,6 +35,8 @@ describe('la recherche trouve ce qu’on a voulu dire', () => {
     'Dossier A',
     'إستقبال في المطار',
     'نَقْلُ السيّارة',
+    'عبد الله ڨفصي',
+    'عبدالکریم',
     'Strasse ﬁn №',
   ];
   beforeAll(async () => {
@@ -62,6 +64,9 @@ describe('la recherche trouve ce qu’on a voulu dire', () => {
     ['أستقبال مطار', ['إستقبال في المطار']],
     ['نقل', ['نَقْلُ السيّارة']],
     ['سياره', ['نَقْلُ السيّارة']],
+    ['عبدالله', ['عبد الله ڨفصي']],
+    ['قفصي', ['عبد الله ڨفصي']],
+    ['عبد الكريم', ['عبدالکریم']],
   ])('%j trouve %j', async (word, expected) => {
     expect(await find('services', word)).toEqual(expected);
   });
@@ -100,11 +105,14 @@ describe('une plaque et un téléphone se tapent comme on veut', () => {
     expect(await find('vehicles', typed)).toEqual(['215 TUN 4821']);
   });
 
-  it.each(['21623456', '+216 21 623 456', '21 62', '21.623.456'])('%s', async typed => {
-    if ((await find('clients', 'Rym')).length === 0)
-      await insert(api.engine, 'clients', client('Rym', '+21621623456'));
-    expect(await find('clients', typed)).toEqual(['Rym Jaziri']);
-  });
+  it.each(['21623456', '+216 21 623 456', '21 62', '21.623.456', '0021621623456', '00 216 21 623 456'])(
+    '%s',
+    async typed => {
+      if ((await find('clients', 'Rym')).length === 0)
+        await insert(api.engine, 'clients', client('Rym', '+21621623456'));
+      expect(await find('clients', typed)).toEqual(['Rym Jaziri']);
+    },
+  );
 });
 
 const vehicle = async (registration: string) => ({

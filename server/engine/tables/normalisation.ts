@@ -3,14 +3,14 @@ import { text } from '../connection/sql';
 
 const functions = `
 -- A text as it is searched and compared: without case, accents, vowel signs, what is not seen, and the ways of writing
--- an alef. unaccent is only STABLE: naming its dictionary makes the result depend on the text alone.
+-- a letter: an alef, a qaf of Tunisia, what keyboards of Persia write. A name of a servant of God is one word. unaccent is only STABLE: naming its dictionary makes the result depend on the text alone.
 CREATE OR REPLACE FUNCTION karhba_normalize(value text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT regexp_replace(
+  SELECT regexp_replace(regexp_replace(
     translate(
       regexp_replace(lower(public.unaccent('public.unaccent', normalize(value, NFKC))), '[\\u00AD\\u061C\\u0640\\u064B-\\u065F\\u0670\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF]', '', 'g'),
-      'أإآٱىةؤئ٠١٢٣٤٥٦٧٨٩', 'اااايهوي0123456789'),
-    '\\s+', ' ', 'g')
+      'أإآٱىةؤئڨکی٠١٢٣٤٥٦٧٨٩', 'اااايهويقكي0123456789'),
+    '\\s+', ' ', 'g'), '\\mعبد ال', 'عبدال', 'g')
 $$;
 
 -- The same, without what people leave out of codes, numbers and phones.
