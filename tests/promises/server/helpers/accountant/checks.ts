@@ -36,11 +36,16 @@ const closedSql = `${journals.join(' UNION ALL ')}
     FROM "account-entries" e WHERE e.account = ANY ($4::bigint[]) AND e.date < $2::date
   ORDER BY 1, 2`;
 
-/** What was released of contracts, line by line: all that the notes of an invoice credit, once they say so, is to be invoiced again. */
-const releasedSql = `SELECT i.id::text AS invoice, b.contract::text AS contract FROM receipts i JOIN receipts__billings b ON b.parent_id = i.id
+const linesSql = `SELECT parent_id, 'v' || id AS line, 'v' || "creditedLine" AS credited FROM "receipt-lines"
+  UNION ALL SELECT parent_id, 'x' || id, 'x' || "creditedLine" FROM "receipts__otherLines"`;
+
+/** What is not released of contracts, though the notes of an invoice together credit all of it, and one of each line says so. */
+const releasedSql = `WITH l AS (${linesSql})
+  SELECT i.id::text AS invoice, b.contract::text AS contract FROM receipts i JOIN receipts__billings b ON b.parent_id = i.id
   WHERE b."releasedBy" IS NULL AND i.client = ANY ($1::bigint[]) AND i.state <> 'PENDING' AND i."convertedTo" IS NULL
-    AND NOT EXISTS (SELECT FROM receipts n WHERE n."creditedReceipt" = i.id AND NOT n."releasesContracts")
-    AND (SELECT sum(n."total_Price_HT") FROM receipts n WHERE n."creditedReceipt" = i.id AND n."releasesContracts") = i."total_Price_HT"`;
+    AND (SELECT sum(n."total_Price_HT") FROM receipts n WHERE n."creditedReceipt" = i.id) = i."total_Price_HT"
+    AND NOT EXISTS (SELECT FROM l WHERE l.parent_id = i.id AND NOT EXISTS (SELECT FROM receipts n JOIN l c ON c.parent_id = n.id
+      WHERE n."creditedReceipt" = i.id AND n."releasesContracts" AND c.credited = l.line))`;
 
 /** Holds the books of a run against what must be so after each step. */
 export async function watch(books: Books, run: Run) {
