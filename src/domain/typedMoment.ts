@@ -1,4 +1,4 @@
-import { addDays, addMonths, parseTypedDate, toEpoch } from './calendarDate';
+import { addDays, addMonths, daysBetween, parseTypedDate, toEpoch } from './calendarDate';
 import type { CalendarDate, Near } from './calendarDate';
 import { parseTypedTime } from './typedTime';
 
@@ -51,7 +51,7 @@ function firstDay({ today, from = today }: Near, isIt: (date: CalendarDate) => b
 /**
  * A moment as a person says it: '27/11 12h', '27/11 12:30', '27/11/26 9h', '30 18h', 'ven 18h', '+3j 18h', or a day alone.
  * What follows a day after a space is its hour and never its year, unless it is typed as one: '27 11 2026'. A number alone
- * before an hour is the next such day of a month. Null when it is neither, or may be both (27/11 2030).
+ * before an hour is the next such day of a month. Without its year it is the one nearest to `near.from`. Null when it is neither, or may be both (27/11 2030).
  */
 export function parseTypedMoment(text: string, near: Near): TypedMoment | null {
   const typed = text.trim().toLowerCase().replace(/\s+/g, ' ');
@@ -62,11 +62,20 @@ export function parseTypedMoment(text: string, near: Near): TypedMoment | null {
     ? null
     : DAY_OF_MONTH.test(day) && SURE_HOUR.test(hour)
       ? firstDay(near, one => Number(one.slice(8)) === Number(day))
-      : parseSpokenDate(day, near);
+      : nearFrom(day, parseSpokenDate(day, near), near);
   const time = parseTypedTime(hour);
   if (date && time) return { date, time };
-  const alone = parseSpokenDate(typed, near);
+  const alone = nearFrom(typed, parseSpokenDate(typed, near), near);
   return alone ? { date: alone } : null;
+}
+
+const WITHOUT_YEAR = /^\d{1,2}[/. -]?\d{1,2}$/;
+const HALF_A_YEAR = 183;
+
+/** A day that nobody gave a year is not nearly a year after the first that it may be: it is the one before, to be refused. */
+function nearFrom(typed: string, date: CalendarDate | null, { from }: Near): CalendarDate | null {
+  if (!date || !from || !WITHOUT_YEAR.test(typed) || daysBetween(from, date) <= HALF_A_YEAR) return date;
+  return addMonths(date, -12);
 }
 
 /** The last of the words that make an hour: all of '9 h 30'. */

@@ -124,6 +124,9 @@ describe('un départ et un retour se tapent comme on les dit', () => {
     expect(parseTypedMoment('2 18h', near)).toEqual({ date: '2027-01-02', time: '18:00' });
     expect(parseTypedMoment('31 18h', { today, from: '2027-02-01' })?.date).toBe('2027-03-31');
     expect(parseTypedMoment('ven 18h', near)?.date).toBe('2027-01-01');
+    // The day before a departure is not the year after it: it stands, to be refused.
+    expect(parseTypedMoment('30/12 12h', near)).toEqual({ date: '2026-12-30', time: '12:00' });
+    expect(parseTypedMoment('30/12', near)).toEqual({ date: '2026-12-30' });
   });
 
   it('d’un retour, les jours se comptent depuis le départ', () => {
