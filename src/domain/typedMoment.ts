@@ -8,6 +8,15 @@ const YEAR = /^(19|20)\d{2}$/;
 const DAY_OF_MONTH = /^\d{1,2}$/;
 // An hour that is written as one: the 11 of 27 11 is a month.
 const SURE_HOUR = /[h:]/;
+const months = ['jan', 'fev', 'mar', 'avr', 'mai', 'juin', 'juil', 'aou', 'sep', 'oct', 'nov', 'dec'];
+const OF_MONTH = /^(\d{1,2}) ([a-z]{3,9})\.?$/;
+/** Days from today. */
+const daysAway = new Map([
+  ['aujourd’hui', 0],
+  ["aujourd'hui", 0],
+  ['demain', 1],
+  ['après-demain', 2],
+]);
 const weekdays = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'];
 
 /** A day, and the hour 'HH:mm' where one was said. */
@@ -17,12 +26,17 @@ export interface TypedMoment {
 }
 
 /**
- * A day as a person says it: as `parseTypedDate` reads it, the next 'vendredi' or 'ven' from `near.from` or today on, or
+ * A day as a person says it: as `parseTypedDate` reads it, 'demain', '30 nov', the next 'vendredi' or 'ven' from `near.from` or today on, or
  * counted from `near.from`, from `near.counted`, else from today: '+3j', '+1 sem', '+1 mois', '-2j'. Null when there is no
  * such day.
  */
 export function parseSpokenDate(text: string, near: Near): CalendarDate | null {
   const typed = text.trim().toLowerCase();
+  const away = daysAway.get(typed);
+  if (away !== undefined) return addDays(near.today, away);
+  const [, dayOf, monthName] = OF_MONTH.exec(unaccented(typed)) ?? [];
+  const month = months.findIndex(name => monthName?.startsWith(name));
+  if (month >= 0) return parseTypedDate(`${dayOf}/${month + 1}`, near);
   const weekday = weekdays.findIndex(name =>
     [name, name.slice(0, 3), `${name.slice(0, 3)}.`].includes(typed),
   );
@@ -35,6 +49,8 @@ export function parseSpokenDate(text: string, near: Near): CalendarDate | null {
   if (unit === 'mois') return addMonths(from, count);
   return addDays(from, unit.startsWith('s') ? count * 7 : count);
 }
+
+const unaccented = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Far from both ends of the calendar, beyond which nothing is counted. */
 const isCountedFrom = (date: CalendarDate) => date >= '0100' && date <= '9900';
@@ -54,7 +70,11 @@ function firstDay({ today, from = today }: Near, isIt: (date: CalendarDate) => b
  * before an hour is the next such day of a month. Without its year it is the one nearest to `near.from`. Null when it is neither, or may be both (27/11 2030).
  */
 export function parseTypedMoment(text: string, near: Near): TypedMoment | null {
-  const typed = text.trim().toLowerCase().replace(/\s+/g, ' ');
+  // '28/11 à 9h'
+  const typed = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s+(à\s+)?/g, ' ');
   const whole = parseTypedDate(typed);
   if (whole) return { date: whole };
   const [, day = '', hour = ''] = splitHour(typed);

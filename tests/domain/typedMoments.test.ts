@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseTypedDate } from '../../src/domain/calendarDate';
+import { addDays, parseTypedDate } from '../../src/domain/calendarDate';
 import { parseSpokenDate, parseTypedMoment } from '../../src/domain/typedMoment';
 import { parseTypedTime } from '../../src/domain/typedTime';
 
@@ -43,7 +43,7 @@ describe('une date se lit comme on la tape', () => {
     expect(parseTypedDate('1/10', { today, from: '2027-10-01' })).toBe('2027-10-01');
   });
 
-  it.each(['30/02', '31/11/26', '45/11', '13', '301', '30/13', '29/2', '1/2/3/4', '2026-11', 'demain', ''])(
+  it.each(['30/02', '31/11/26', '45/11', '13', '301', '30/13', '29/2', '1/2/3/4', '2026-11', 'bientôt', ''])(
     '%j ne se lit pas',
     typed => expect(parseTypedDate(typed, { today })).toBeNull(),
   );
@@ -106,7 +106,7 @@ describe('un départ et un retour se tapent comme on les dit', () => {
     '27/11 2030',
     '12h',
     '+3 ans',
-    'demain',
+    'bientôt',
     '',
     '31/02 12h',
     '32 18h',
@@ -124,6 +124,9 @@ describe('un départ et un retour se tapent comme on les dit', () => {
     expect(parseTypedMoment('2 18h', near)).toEqual({ date: '2027-01-02', time: '18:00' });
     expect(parseTypedMoment('31 18h', { today, from: '2027-02-01' })?.date).toBe('2027-03-31');
     expect(parseTypedMoment('ven 18h', near)?.date).toBe('2027-01-01');
+    expect(parseTypedMoment('3 janv 18h', near)).toEqual({ date: '2027-01-03', time: '18:00' });
+    expect(parseTypedMoment('02/01 à 9h', near)).toEqual({ date: '2027-01-02', time: '09:00' });
+    expect(parseTypedMoment('demain 9h', { today })).toEqual({ date: addDays(today, 1), time: '09:00' });
     // The day before a departure is not the year after it: it stands, to be refused.
     expect(parseTypedMoment('30/12 12h', near)).toEqual({ date: '2026-12-30', time: '12:00' });
     expect(parseTypedMoment('30/12', near)).toEqual({ date: '2026-12-30' });
