@@ -37,8 +37,13 @@ const plated = (
       return isCalendarDate(date) ? `${one.registration} ${formatDate(date)}` : null;
     }),
   );
-const licence = ({ name, papers }: SigningDriver, readsPersons: boolean) =>
-  readsPersons && isCalendarDate(papers.expiry) ? `${name} ${formatDate(papers.expiry)}` : name;
+/** A licence without its last day is in order, and is not said to last until the return. */
+const licence = ({ name, papers }: SigningDriver, readsPersons: boolean) => {
+  if (!readsPersons) return name;
+  return isCalendarDate(papers.expiry)
+    ? `${name} ${formatDate(papers.expiry)}`
+    : `${name}, échéance non saisie`;
+};
 
 const checks: readonly Check[] = [
   {
@@ -67,7 +72,7 @@ const checks: readonly Check[] = [
     detail: ({ vehicles }) => listed(vehicles.map(({ registration }) => registration)),
   },
   {
-    label: 'Permis jusqu’au retour',
+    label: 'Permis de conduire',
     rules: [
       'DRIVER_LICENCE_EXPIRES',
       'DRIVER_LICENCE_UNKNOWN',

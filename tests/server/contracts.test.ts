@@ -879,10 +879,14 @@ describe('la fiche d’un contrat dit', () => {
     expect(plate).not.toBe('');
     expect(detail('Assurances jusqu’au retour')).toMatch(/^\d+ TUN \d+ \d\d\/\d\d\/\d{4}$/);
     expect(detail('Visites techniques')).toMatch(/\d\d\/\d\d\/\d{4}$/);
-    expect(detail('Permis jusqu’au retour')).toMatch(/\d\d\/\d\d\/\d{4}$/);
+    expect(detail('Permis de conduire')).toMatch(/\d\d\/\d\d\/\d{4}$/);
     expect(detail('Véhicules en service')).toBe(plate);
     await setVehicle(car.id, `"validityDate__end_validity" = '2027-03-13'`);
-    const after = (await asked<{ label: string }[]>('ContractChecks', id)) ?? [];
+    // Of one that nobody has typed the last day of, nothing is said to last.
+    await api.engine.pool.query(`UPDATE clients SET "drivingLicenseExpiry" = NULL`);
+    await api.engine.pool.query(`UPDATE drivers SET expiry = NULL`);
+    const after = (await asked<{ label: string; detail: string | null }[]>('ContractChecks', id)) ?? [];
+    expect(after.find(({ label }) => label === 'Permis de conduire')?.detail).toMatch(/échéance non saisie$/);
     expect(after.map(({ label }) => label)).not.toContain('Assurances jusqu’au retour');
     expect(after.map(({ label }) => label)).toContain('Visites techniques');
   });
