@@ -427,3 +427,16 @@ test('une action demande des lignes : plusieurs frais à la fois', async () => {
     }),
   );
 });
+
+test('une page qui mène à un formulaire est retrouvée une fois qu’il est enregistré, où que mène la fiche', async () => {
+  const service = { id: '5', _label: 'Lavage', createdAt: 1, updatedAt: 5, name: 'Lavage', price_HT: null };
+  window.location.hash = '#/premiers-pas';
+  history.pushState({ usr: { fromSheet: true }, key: 'led', idx: 1 }, '', '#/services/5');
+  const provider = spies();
+  const user = await openSheet('services', service, provider);
+  await user.type(screen.getByLabelText(/^Nom du service/), ' complet');
+  await user.click(screen.getByRole('button', { name: /^Mettre à jour/ }));
+  await waitFor(() => expect(provider.update).toHaveBeenCalled());
+  await waitFor(() => expect(window.location.hash).toBe('#/premiers-pas'));
+  window.location.hash = '';
+});

@@ -44,9 +44,10 @@ const readOnce = { refetchOnWindowFocus: false, refetchOnReconnect: false };
 export function Sheet({ resource, mode, id }: SheetProps & { id: string }) {
   const redirect = useRedirect();
   const refresh = useRefresh();
-  const { leave } = useEditedCard();
+  const { isLed, leave } = useEditedCard();
   const saving = useSaving(resource, 'updated', () => {
-    if (!resource.readFirst) return redirect('list', resource.name);
+    // Unless a page led here for this.
+    if (!resource.readFirst && !isLed) return redirect('list', resource.name);
     leave();
     refresh();
   });
