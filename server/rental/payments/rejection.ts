@@ -135,36 +135,50 @@ async function clearedDayOf({ tx }: WriteContext, payment: string): Promise<Cale
   return rows[0]?.day ?? null;
 }
 
-const restsSql = `SELECT ${x.id}::text AS id, coalesce(${x.convertedTo}, ${x.id})::text AS owed, coalesce(${receiptRestSql('n')}, 0)::text AS rest
-  FROM ${x} JOIN ${n} ON ${n.id} = coalesce(${x.convertedTo}, ${x.id}) WHERE ${x.id} = ANY ($1::bigint[])`;
+/** Receipts, and the invoices that cash receipts among them became. */
+const theseSql = `${x.id} = ANY ($1::bigint[]) OR ${x.id} IN (SELECT ${n.convertedTo} FROM ${n} WHERE ${n.id} = ANY ($1::bigint[]))`;
+const lockSql = `SELECT FROM ${x} WHERE ${theseSql} ORDER BY ${x.id} FOR NO KEY UPDATE`;
+const restsSql = `SELECT ${x.id}::text AS id, ${x.convertedTo}::text AS became, coalesce(${receiptRestSql('x')}, 0)::text AS rest
+  FROM ${x} WHERE ${theseSql}`;
 
-/** What it had settled of invoices that were settled otherwise meanwhile is taken back: it is credit. */
+/**
+ * What it had settled of invoices that were settled otherwise meanwhile is taken back: it goes to the invoice that a cash
+ * receipt became, as far as that is to be paid, else it is credit.
+ */
 async function takeBackWhatIsSettled(call: ActionCall<Payment>, record: Payment): Promise<void> {
-  const { tx } = call;
   const had = record.allocations ?? [];
   const receiptsOf = [...new Set(had.map(({ receipt }) => receipt))];
-  await tx.query(`SELECT FROM ${x} WHERE ${x.id} = ANY ($1::bigint[]) ORDER BY ${x.id} FOR NO KEY UPDATE`, [
+  await call.tx.query(lockSql, [receiptsOf]);
+  const { rows } = await call.tx.query<{ id: string; became: string | null; rest: string }>(restsSql, [
     receiptsOf,
   ]);
-  const { rows } = await tx.query<{ id: string; owed: string; rest: string }>(restsSql, [receiptsOf]);
-  const rests = new Map(rows.map(({ owed, rest }) => [owed, fromDecimal(rest)]));
-  const takenBack = receiptsOf.flatMap(receipt => {
-    const settled = had.reduce((all, one) => (one.receipt === receipt ? all + one.amount : all), 0);
-    const owed = rows.find(({ id }) => id === receipt)?.owed ?? receipt;
-    const rest = rests.get(owed) ?? 0;
-    rests.set(owed, Math.max(rest - settled, 0));
-    return settled > rest ? [{ receipt, amount: rest - settled }] : [];
+  const rests = new Map(rows.map(({ id, rest }) => [id, fromDecimal(rest)]));
+  const take = (receipt: string | null, amount: Millimes): Millimes => {
+    const taken = receipt === null ? 0 : Math.min(amount, rests.get(receipt) ?? 0);
+    if (receipt !== null) rests.set(receipt, (rests.get(receipt) ?? 0) - taken);
+    return taken;
+  };
+  const over = receiptsOf.map(receipt => {
+    const settled = sum(had.filter(one => one.receipt === receipt).map(({ amount }) => amount));
+    return { receipt, amount: settled - take(receipt, settled) };
   });
-  if (takenBack.length === 0) return;
-  const amount = sum(takenBack.map(one => -one.amount));
+  const moved = over.map(({ receipt, amount }) => {
+    const became = rows.find(({ id }) => id === receipt)?.became ?? null;
+    return { receipt: became ?? receipt, amount: take(became, amount) };
+  });
+  const changes = [...over.map(one => ({ ...one, amount: -one.amount })), ...moved].filter(
+    ({ amount }) => amount !== 0,
+  );
+  if (changes.length === 0) return;
+  const credited = -sum(changes.map(({ amount }) => amount));
   await updateRecord(
     call,
     payments,
     record.id,
-    { allocations: [...had, ...takenBack] },
+    { allocations: [...had, ...changes] },
     {
       action: 'UPDATE',
-      message: `${formatDinars(amount)} du règlement ${record.number} au crédit du client\u00a0: ses factures ont été réglées autrement`,
+      message: `${formatDinars(credited)} du règlement ${record.number} au crédit du client\u00a0: ses factures ont été réglées autrement`,
     },
   );
 }
