@@ -95,6 +95,10 @@ describe('une facture faite d’un bon de caisse', () => {
     // Given back out of a cheque that was none: it is owed, where it was credited.
     expect(await desk.read(cash.id)).toMatchObject({ restToPay: 59_500 });
     expect(await account(of)).toEqual({ balance: 120_000, credit: 0, rest: 120_000 });
+    // The wrong cheque: it settles again what it did, of both.
+    await desk.does(payments, 'undoRejection', payment, { reason: 'Pas celui-ci' });
+    expect(await desk.read(id)).toMatchObject({ restToPay: 1000 });
+    expect(await account(of)).toEqual({ balance: 1000, credit: 0, rest: 1000 });
   });
 
   it('ni annulée après avoir été rendue\u00a0: le règlement dont l’avoir fut remboursé ne s’annule qu’après ce remboursement', async () => {
