@@ -675,7 +675,8 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
       const payment = draw.target(known.payments.filter(({ state }) => state === 'REJECTED'));
       if (!payment) return null;
       const done = await books.act('undoRejection', { paymentId: payment.id, reason: 'Autre chèque' });
-      const isReconciled = /rapprochée/.test(done.said);
+      // What a closed statement or period has stays as it is.
+      const isReconciled = /rapprochée|période est close/.test(done.said);
       return {
         ...done,
         must: isClosedDay(done) || isReconciled ? undefined : 'a rejection is undone as everything is',
