@@ -815,6 +815,33 @@ describe('un véhicule s’échange', () => {
     ).toBe('RETURNED');
   });
 
+  it('jusqu’à un retour plus tard\u00a0: son avenant dit ce retour et les jours qu’il ajoute', async () => {
+    const [old, fresh] = [await addCar(100), await addCar(100)];
+    const { id } = await departed(old.id);
+    present = at('2027-03-15T12:00');
+    // Its clock goes on while it works.
+    api.engine.now = () => present++;
+    const swap = {
+      contractId: id,
+      vehicle: old.id,
+      newVehicle: fresh.id,
+      at: '2027-03-15T12:00',
+      returnDate: '2027-03-17T09:00',
+      reason: 'PANNE',
+      price: 'KEEP',
+      mileageIn: 10_200,
+      mileageOut: 50_000,
+    };
+    const { told } = await decided('swapContractVehicle', swap).finally(() => {
+      api.engine.now = () => present;
+    });
+    expect(told.total_Price_HT).toBe(500);
+    const { data } = await api.send<{ AmendmentPDF: string }>(token, documents.print('AmendmentPDF'), { id });
+    const page = await pdfText(Buffer.from(data?.AmendmentPDF ?? '', 'base64'));
+    expect(page).toContain('Retour prévu 15/03/2027 09:00 17/03/2027 09:00');
+    expect(page).toMatch(/Prolongation .*100,000 .*Total HT 200,000 TVA 38,000 TTC ajouté 238,000 DT/);
+  });
+
   it('avant même l’heure convenue, quand il est parti plus tôt : tous les jours sont pour le nouveau', async () => {
     const [old, fresh] = [await addCar(100), await addCar(100)];
     const { id } = await signed(old.id);

@@ -11,7 +11,7 @@ import { addedDays } from './addedDays';
 import type { AddedDays } from './addedDays';
 import { extensionOf, refuseNotLater } from './plannedReturn';
 import { chargeRows, withCharges } from './chargeRows';
-import type { Contract, ContractCall, Line } from './contract';
+import type { ContractCall, Line } from './contract';
 import { currentLine, refuseStage } from './currentLine';
 import { judgeLine } from './lineGuards';
 import { heldBy, writeLines } from './lines';
@@ -34,6 +34,7 @@ export async function extendContract(call: ContractCall): Promise<string> {
   const reason = (input.reason as string | null) ?? null;
   const line = currentLine(record, vehicle);
   const planned = line.returnDate ?? 0;
+  const at = engine.now();
   await refuseNotLater(call, record, line, back);
   const loaded = await loadedOf(call);
   const name = await vehicleName(call, vehicle);
@@ -45,7 +46,7 @@ export async function extendContract(call: ContractCall): Promise<string> {
     { ...kept, returnDate: back },
     { reason, place: 'returnDate' },
   );
-  const { longer, values, added } = await lengthen(call, record, kept, back, name);
+  const { longer, values, added } = await lengthen(call, kept, { back, name, at });
   const summary = `${extensionOf(name, back)}${reason ? `\u00a0: ${reason}` : ''}`;
   await writeLines(
     call,
@@ -58,7 +59,7 @@ export async function extendContract(call: ContractCall): Promise<string> {
       versions: nextVersion(record, {
         kind: 'EXTENSION',
         summary,
-        at: engine.now(),
+        at,
         vehicle,
         previousReturn: planned,
         newReturn: back,
@@ -71,13 +72,19 @@ export async function extendContract(call: ContractCall): Promise<string> {
 
 /**
  * A line that is kept until a later return, and what of its contract this changes: the days that it gains, each at its
- * price, shown first. @param name of its vehicle. @throws Refusal of code CONFIRMATION with the price.
+ * price, shown first. @param name of its vehicle. @param at of the version whose charges they are: its paper finds them
+ * by it. @throws Refusal of code CONFIRMATION with the price.
  */
-export async function lengthen(call: ContractCall, record: Contract, line: Line, back: number, name: string) {
+export async function lengthen(
+  call: ContractCall,
+  line: Line,
+  { back, name, at }: { back: number; name: string; at: number },
+) {
+  const { record } = call;
   const until = formatInstant(back);
   const gained = await addedDays(call, record, line, back, `Prolongation ${name}, jusqu’au ${until}`);
   askPrice(call, gained, `Prolonger ${name} jusqu’au ${until}`);
-  const { values, added } = withCharges(record, chargeRows(gained.charges, line.vehicle, call.engine.now()));
+  const { values, added } = withCharges(record, chargeRows(gained.charges, line.vehicle, at));
   const longer: Line = {
     ...line,
     returnDate: back,

@@ -59,6 +59,7 @@ export async function swapContractVehicle(call: ContractCall): Promise<string> {
   const loaded = await loadedOf(call);
   const planned = line.returnDate ?? record.returnDate;
   const back = atMinuteOf(planned, swap.returnDate ?? planned);
+  const at = engine.now();
   if (back < planned)
     throw badInput({ returnDate: `Pas avant le retour prévu, le ${formatInstant(planned)}` });
   if (swap.at >= back)
@@ -85,7 +86,7 @@ export async function swapContractVehicle(call: ContractCall): Promise<string> {
   await refuseStillOut(call, record.id, swap.newVehicle, 'newVehicle');
   const reason = swapReasons[swap.reason];
   const waivers = await judgeLine(call, record, begun, { reason, place: 'newVehicle' });
-  const { contract, current } = await keptUntil(call, line, back, oldName);
+  const { contract, current } = await keptUntil(call, line, { back, name: oldName, at });
   const { had, left, charges } = await swappedDays({ ...call, record: contract }, current, { ...swap, back });
   await readOdometer(call, handed(swap, 'old'), 'CONTRACT_IN', oldPlaces);
   await readOdometer(call, handed(swap, 'new'), 'CONTRACT_OUT', newPlaces);
@@ -114,9 +115,10 @@ export async function swapContractVehicle(call: ContractCall): Promise<string> {
       versions: nextVersion(record, {
         kind: 'SWAP',
         summary,
-        at: engine.now(),
+        at,
         vehicle: swap.vehicle,
         newVehicle: swap.newVehicle,
+        ...(back > planned && { previousReturn: planned, newReturn: back }),
         ...addedTo(record, totals),
       }),
     },
@@ -153,12 +155,11 @@ const ended = (line: Line, at: number): Line => ({
 async function keptUntil(
   call: ContractCall,
   line: Line,
-  back: number,
-  name: string,
+  kept: Parameters<typeof lengthen>[2],
 ): Promise<{ contract: Contract; current: Line }> {
   const { record } = call;
-  if (back === (line.returnDate ?? record.returnDate)) return { contract: record, current: line };
-  const { longer, values } = await lengthen(call, record, line, back, name);
+  if (kept.back === (line.returnDate ?? record.returnDate)) return { contract: record, current: line };
+  const { longer, values } = await lengthen(call, line, kept);
   const vehicles = record.vehicles.map(one => (one === line ? longer : one));
   return { contract: { ...record, ...values, vehicles } as Contract, current: longer };
 }

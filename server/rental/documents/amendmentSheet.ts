@@ -81,7 +81,8 @@ export function amendmentSheet(
 /** What is changed, from what, to what. */
 function changesOf(print: ContractPrint, version: Version) {
   const { vehicle, newVehicle, previousReturn, newReturn } = version;
-  const plate = plateOf(print.details, vehicle);
+  // In an exchange no vehicle has both.
+  const plate = plateOf(print.details, newVehicle ? null : vehicle);
   return [
     ...(newVehicle
       ? [{ what: 'Véhicule', from: vehicleName(print, vehicle), to: vehicleName(print, newVehicle) }]
