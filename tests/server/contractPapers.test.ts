@@ -691,9 +691,23 @@ describe('l’avenant', () => {
       addedTVA: 45_600,
       addedTTC: 285_600,
     };
-    const swap = { number: 3, kind: 'SWAP', at: present, vehicle: cars[0]?.id, newVehicle: cars[1]?.id };
+    const swap = {
+      number: 3,
+      kind: 'SWAP',
+      at: present,
+      vehicle: cars[0]?.id,
+      newVehicle: cars[1]?.id,
+      added_HT: 100_000,
+      addedTVA: 19_000,
+      addedTTC: 119_000,
+    };
     const id = await contract({ stage: 'DEPARTED', versions: [version, extension, swap] });
     const page = await read('AmendmentPDF', id);
+    // Each with what the contract came to then.
+    expect(page).toContain('TTC ajouté 285,600 DT Total TTC du contrat 1 184,050 DT');
+    expect(page).toContain('TTC ajouté 119,000 DT Total TTC du contrat 1 303,050 DT');
+    const older = await contract({ stage: 'DEPARTED', versions: [extension, { ...swap, addedTTC: null }] });
+    expect(await read('AmendmentPDF', older)).not.toContain('Total TTC du contrat');
     expect(page).toContain(`Retour du ${cars[0]?.registration} 15/03/2031 09:00 17/03/2031 09:00`);
     expect(page).toContain('Total HT 240,000 TVA 45,600 TTC ajouté 285,600 DT');
     expect(page).toContain(`${cars[1]?.registration}, Renault Clio 5`);

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../src/domain/calendarDate';
 import { formatInstant, tunisDate } from '../../../src/domain/instant';
-import { formatDinars } from '../../../src/domain/money';
+import { formatDinars, sum } from '../../../src/domain/money';
 import { contractVersionKinds } from '../../../src/product/enumerations';
 import { typesetPdf } from '../../engine/exports/typst';
 import type { Sheet } from '../../engine/exports/typst';
@@ -59,7 +59,6 @@ export function amendmentSheet(
     issuer: printedSeller(seller, language === 'FR_AR' ? print.addressAr : null),
     client: { name: details.client.name, lines: clientLines(details.client) },
     signed: contract.signedAt ? formatInstant(contract.signedAt) : '',
-    total: contract.TotalTTC === null ? '' : formatDinars(contract.TotalTTC),
     amendments: versions.map(version => ({
       version: String(version.number ?? ''),
       kind: version.kind ? contractVersionKinds[version.kind] : '',
@@ -73,9 +72,21 @@ export function amendmentSheet(
       addedHT: version.added_HT === null ? '' : signedMoney(version.added_HT),
       addedTVA: version.addedTVA === null ? '' : signedMoney(version.addedTVA),
       addedTTC: version.addedTTC === null ? '' : `${signedMoney(version.addedTTC)}\u00a0DT`,
+      total: totalWith(contract, version),
       parties: signedParties(print, version),
     })),
   };
+}
+
+/** Versions that leave the price of a contract as it is. */
+const priceless: readonly Version['kind'][] = ['DRIVER', 'PLACES', 'RETURN'];
+
+/** What a contract came to with one of its versions, VAT included; empty where what a later one added is not known. */
+function totalWith({ TotalTTC, versions }: Contract, version: Version): string {
+  const later = (versions ?? []).filter(({ number }) => (number ?? 0) > (version.number ?? 0));
+  const added = later.map(({ kind, addedTTC }) => (priceless.includes(kind) ? 0 : addedTTC));
+  if (TotalTTC === null || added.includes(null)) return '';
+  return formatDinars(TotalTTC - sum(added.map(amount => amount ?? 0)));
 }
 
 /** What is changed, from what, to what. */
