@@ -116,7 +116,7 @@ export default defineQuestions({
     },
   },
   /**
-   * What both parties are about to sign: the contract, or its amendments that wait. `svg` is their
+   * What both parties are about to sign: the contract, or its amendments that are signed next. `svg` is their
    * pages, each under the one before, `seen` what `signOnGlass` is given of what was read.
    */
   ContractToSign: {

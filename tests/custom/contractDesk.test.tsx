@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { RecordContextProvider, useNavigate } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ContractDesk } from '../../src/custom/contract/ContractDesk';
 import { ContractSigning } from '../../src/custom/contract/signing/ContractSigning';
@@ -52,25 +53,27 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-function Page({ address }: { address?: string }) {
+function Page({ address, record = draft }: { address?: string; record?: RaRecord }) {
   const [signs, setSigns] = useState(false);
   const navigate = useNavigate();
   return (
-    <RecordContextProvider value={draft}>
+    <RecordContextProvider value={record}>
       <button onClick={() => setSigns(true)}>Faire signer</button>
       {address && <button onClick={() => navigate(address)}>Y aller</button>}
       <ContractDesk />
-      {signs && <ContractSigning record={draft} onPerform={async () => {}} onClose={() => setSigns(false)} />}
+      {signs && (
+        <ContractSigning record={record} onPerform={async () => {}} onClose={() => setSigns(false)} />
+      )}
     </RecordContextProvider>
   );
 }
 
-const open = (guards: object[], named: object[] = [], address?: string) => {
+const open = (guards: object[], named: object[] = [], address?: string, record?: RaRecord) => {
   const question = vi.fn(async (name: string) =>
     name === 'ContractToSign' ? new Promise(() => {}) : { data: name === 'ContractGuards' ? guards : [] },
   );
   const lookup = vi.fn(async () => ({ data: named }));
-  return openPage(<Page address={address} />, { ...spies(), question, lookup } as never);
+  return openPage(<Page address={address} record={record} />, { ...spies(), question, lookup } as never);
 };
 
 it('« Faire signer » mène au premier point qui bloque, avec ce qui le corrige, et n’ouvre rien d’autre', async () => {
@@ -86,6 +89,20 @@ it('« Faire signer » ouvre ce qui se signe quand rien ne bloque', async () => 
   await screen.findByText('Prêt à signer');
   await user.click(screen.getByRole('button', { name: 'Faire signer' }));
   await screen.findByRole('dialog', { name: /^Signer/ });
+});
+
+it('de plusieurs avenants, chacun se dit non signé pour lui-même', async () => {
+  const version = { signedAt: null, refusal: null };
+  const versions = [
+    { number: 1, kind: 'CONTRACT', signedAt: 1, refusal: null },
+    { ...version, number: 2, kind: 'SWAP' },
+    { ...version, number: 3, kind: 'CHARGES' },
+  ];
+  const user = await open([], [], undefined, { ...draft, stage: 'DEPARTED', versions });
+  await user.click(screen.getByRole('button', { name: 'Faire signer' }));
+  await user.click(await screen.findByRole('button', { name: 'Le client ne signe pas la version 2…' }));
+  await screen.findByRole('dialog', { name: /la version 2/ });
+  expect(screen.getByText('Le client ne signe pas la version 3…')).toBeDefined();
 });
 
 it.each([

@@ -643,6 +643,35 @@ describe('la signature sur l’écran', () => {
     );
   });
 
+  it('d’un avenant ne vaut pas pour l’autre, ni le refus\u00a0: des frais refusés, l’échange attend et se signe', async () => {
+    const id = await contract({
+      stage: 'DEPARTED',
+      versions: [
+        { number: 1, kind: 'CONTRACT', at: present, signedAt: present },
+        { number: 2, kind: 'SWAP', summary: 'Échange', at: present },
+        { number: 3, kind: 'CHARGES', summary: 'Rayure', at: present },
+      ],
+    });
+    const refused = { refusal: 'REFUSED', reason: 'Conteste la rayure' };
+    const refusals = async () => (await versionsOf(id))?.versions.map(({ refusal }) => refusal);
+    expect(await act('declineSignature', id, { ...refused, version: 1 })).toContain('n’attend pas');
+    expect(await act('declineSignature', id, { ...refused, version: 3 })).toBeUndefined();
+    expect(await refusals()).toEqual([null, null, 'REFUSED']);
+    // What is shown, printed and signed is the exchange alone.
+    const { seen, pages } = await toSign(id);
+    expect(pages).toBe(1);
+    expect(await read('AmendmentPDF', id)).not.toContain('Rayure');
+    expect(await sign(id, seen)).toBeUndefined();
+    expect((await versionsOf(id))?.versions).toMatchObject([
+      {},
+      { signedOn: 'GLASS', refusal: null },
+      { signedOn: null, refusal: 'REFUSED' },
+    ]);
+    // A client who thinks again signs what was refused.
+    expect(await sign(id, (await toSign(id)).seen)).toBeUndefined();
+    expect(await refusals()).toEqual([null, null, null]);
+  });
+
   it('se dit avec les frais du retour, dans la même version, et ne se dit pas de ce qui est signé', async () => {
     const rates = [{ label: '19', rate: '19', isDefault: true }];
     await insert(api.engine, 'tva', { validFrom: '2026-02-01', rates });

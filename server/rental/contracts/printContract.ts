@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import clients from '../../../src/resources/client/client';
 import { isAmendment } from '../../../src/resources/contract/contract/papers';
+import { signedNext } from '../../../src/resources/contract/contract/signing';
 import drivers from '../../../src/resources/settings/driver';
 import { can, readRight } from '../../../src/schema/words/access/permissions';
 import type { Tx } from '../../engine/connection/transaction';
@@ -39,7 +40,7 @@ async function amendmentPaper(call: ContractCall): Promise<Uint8Array> {
   const amendments = (record.versions ?? []).filter(version => isAmendment({ ...version }));
   const print = await readContractPrint(tx, record, labels, call);
   const language = print.details.conditions?.bodyAr ? 'FR_AR' : 'FR';
-  const toSign = amendments.filter(({ signedAt }) => signedAt === null);
+  const toSign = signedNext(amendments);
   const last = amendments.at(-1);
   const kept = toSign.length === 0 ? await keptPaper(call, last, language) : null;
   if (kept) return kept;

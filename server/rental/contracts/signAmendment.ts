@@ -2,7 +2,7 @@ import { Refusal } from '../../engine/base/refusal';
 import type { ContractCall } from './contract';
 import { signWaiting } from './signOnGlass';
 
-/** Every version that waits is signed, on paper: they are shown together. @throws Refusal when none does. */
+/** The versions that wait are signed, on paper: they are shown together. @throws Refusal when none does. */
 export async function signAmendment(call: ContractCall): Promise<string> {
   const { record, engine, caller } = call;
   if (!(record.versions ?? []).some(({ signedAt }) => signedAt === null))

@@ -1,4 +1,5 @@
 import contracts from '../../../src/resources/contract/contract';
+import { signedNext } from '../../../src/resources/contract/contract/signing';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { changeByRules } from '../../engine/records/changeByRules';
 import { updateRecord } from '../../engine/records/update';
@@ -47,14 +48,14 @@ export const handsOf = ({ input, caller }: ContractCall) => ({
   signatureAgent: (input.signatureAgent ?? undefined) as string | undefined,
 });
 
-/** Every version that waits is signed, all with the same hands: they are shown together. */
+/** The versions that were shown together are signed, all with the same hands. */
 export async function signWaiting(
   call: ContractCall,
   signed: { signedAt: number; signedOn: 'GLASS' | 'PAPER'; agent: string },
 ): Promise<void> {
   const { record } = call;
   const versions = record.versions ?? [];
-  const waiting = versions.filter(({ signedAt }) => signedAt === null);
+  const waiting = signedNext(versions);
   const on = signed.signedOn === 'GLASS' ? ' sur l’écran' : '';
   await updateRecord(
     call,
@@ -62,7 +63,7 @@ export async function signWaiting(
     record.id,
     {
       versions: versions.map(one =>
-        one.signedAt === null ? { ...one, ...signed, refusal: null, refusalReason: null } : one,
+        waiting.includes(one) ? { ...one, ...signed, refusal: null, refusalReason: null } : one,
       ),
     },
     {

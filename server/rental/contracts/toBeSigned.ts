@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isAmendment } from '../../../src/resources/contract/contract/papers';
+import { signedNext } from '../../../src/resources/contract/contract/signing';
 import type { Tx } from '../../engine/connection/transaction';
 import type { Loaded } from '../../engine/records/store';
 import { amendmentSheet } from '../documents/amendmentSheet';
@@ -33,9 +34,9 @@ export async function readToBeSigned(
   return { print, amendments, sha256: hashOf(print, amendments) };
 }
 
-/** The amendments of a contract that nobody has signed. */
+/** The amendments of a contract that are signed next. */
 const waitingOf = ({ versions }: Contract): Version[] =>
-  (versions ?? []).filter(version => version.signedAt === null && isAmendment({ ...version }));
+  signedNext(versions).filter(version => isAmendment({ ...version }));
 
 function hashOf(print: ContractPrint, amendments: readonly Version[]): string {
   const timeless = { ...print, now: 0 };

@@ -1,5 +1,5 @@
 import contracts from '../../../src/resources/contract/contract';
-import { hasOpenAmendment } from '../../../src/resources/contract/contract/signing';
+import { openVersions } from '../../../src/resources/contract/contract/signing';
 import { signatureRefusals } from '../../../src/product/enumerations';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { updateRecord } from '../../engine/records/update';
@@ -31,26 +31,29 @@ export const declinedText = ({ refusal, refusalReason }: ContractCall['input']):
     : null;
 
 /**
- * The client is not there or refuses to sign, which is said with its reason: a contract stays a draft, its amendments hold it
- * open no more. @throws Refusal where nothing is to be signed
+ * The client is not there or refuses to sign, which is said with its reason: a contract stays a draft, an amendment holds it
+ * open no more, the others that wait do. @throws Refusal where nothing is to be signed
  */
 export async function declineSignature(call: ContractCall): Promise<string> {
   const { record, input } = call;
   const { refusal, reason: refusalReason } = input;
-  if (record.stage !== 'DRAFT' && !hasOpenAmendment({ ...record }))
-    throw new Refusal('CONFLICT', `Le contrat ${record.contractNumber} n’a rien à signer.`);
-  const values =
-    record.stage === 'DRAFT'
-      ? {}
-      : {
-          versions: (record.versions ?? []).map(one =>
-            one.signedAt === null ? { ...one, refusal, refusalReason } : one,
-          ),
-        };
-  await updateRecord(call, contracts, record.id, values, {
+  const declined = record.stage === 'DRAFT' ? null : declinedVersion(call);
+  const versions = record.versions?.map(one => (one === declined ? { ...one, refusal, refusalReason } : one));
+  const which = declined ? `Version ${declined.number}\u00a0: ` : '';
+  await updateRecord(call, contracts, record.id, declined ? { versions } : {}, {
     action: 'declineSignature',
-    message: declinedText({ refusal, refusalReason }) ?? '',
+    message: `${which}${declinedText({ refusal, refusalReason }) ?? ''}`,
   });
   await closeContracts(call, [record.id]);
   return record.id;
+}
+
+/** The version that was shown, or the last that waits. */
+function declinedVersion({ record, input }: ContractCall) {
+  const open = record.stage === 'CANCELLED' ? [] : openVersions(record.versions);
+  const last = open.at(-1);
+  if (!last) throw new Refusal('CONFLICT', `Le contrat ${record.contractNumber} n’a rien à signer.`);
+  const version = input.version == null ? last : open.find(({ number }) => number === input.version);
+  if (!version) throw badInput({ version: 'Cette version n’attend pas de signature' });
+  return version;
 }

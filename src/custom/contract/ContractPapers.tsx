@@ -6,7 +6,7 @@ import { contractVersionKinds, signatureRefusals } from '../../product/enumerati
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import { isAmendment } from '../../resources/contract/contract/papers';
-import { awaitsScan } from '../../resources/contract/contract/signing';
+import { awaitsScan, signedNext } from '../../resources/contract/contract/signing';
 import type { Tone } from '../../schema/field';
 import { FormCard } from '../../views/form/FormCard';
 import { FieldValue } from '../../views/record/FieldValue';
@@ -34,6 +34,7 @@ function Papers({ contract }: { contract: DeskContract }) {
   const versions = (contract.versions ?? []).filter(
     one => one.kind === 'CONTRACT' || isAmendment({ ...one }),
   );
+  const next = signedNext(versions);
   const inspections = contract.vehicles.flatMap(inspectionsOf);
   if (versions.length + inspections.length === 0) return null;
   return (
@@ -43,7 +44,7 @@ function Papers({ contract }: { contract: DeskContract }) {
           <Version
             key={version.id}
             version={version}
-            onSign={signing && version.signedAt === null ? () => choose(signing) : undefined}
+            onSign={signing && next.includes(version) ? () => choose(signing) : undefined}
             onScan={
               adding && awaitsScan({ ...version })
                 ? () => choose({ ...adding, initial: () => ({ version: version.number }) })
@@ -68,7 +69,7 @@ function Papers({ contract }: { contract: DeskContract }) {
 
 interface VersionProps {
   version: DeskVersion;
-  /** Has it signed, with all that wait. */
+  /** Has it signed, with those that are signed with it. */
   onSign?: () => void;
   /** Adds the sheet that was signed. */
   onScan?: () => void;

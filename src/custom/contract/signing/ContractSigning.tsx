@@ -10,12 +10,15 @@ import { useCaller } from '../../../providers/useCaller';
 import { resources } from '../../../resources/all';
 import { Failed } from '../../../views/Failed';
 import type { ScreenProps } from '../../../views/record/ActionScreens';
+import { openVersions } from '../../../resources/contract/contract/signing';
 import { OfferDialog } from '../../../views/record/OfferDialog';
 import { useRecordLink } from '../../../views/record/recordLinks';
 import { offersFor } from '../../../views/record/recordOffers';
+import type { Offer } from '../../../views/record/recordOffers';
 import { usePerform } from '../../../views/record/usePerform';
 import { Confirm } from '../../../views/shell/Confirm';
 import { signatureFile } from '../../kinds/signatureFile';
+import type { DeskContract } from '../deskRecord';
 import { stops } from '../guardTexts';
 import { toFirstStop, useFindings } from '../useFindings';
 import { Hands, missingOf } from './Hands';
@@ -57,12 +60,12 @@ function Signing({ record, onPerform, onClose }: ScreenProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ReadableError | null>(null);
-  const [other, setOther] = useState<'paper' | 'declined' | null>(null);
+  const [other, setOther] = useState<'paper' | Offer | null>(null);
   const seen = data?.seen;
   // What was signed was another paper.
   useEffect(() => setGiven({ ...nothing, signer: data?.signer ?? '' }), [seen, data?.signer]);
   const offerOf = (name: string) => offersFor(contracts, caller).find(one => one.name === name);
-  const [onGlass, declining] = [offerOf('signOnGlass'), offerOf('declineSignature')];
+  const onGlass = offerOf('signOnGlass');
   const found = data?.stops ?? [];
   const title = `Signer ${data && !data.isContract ? 'l’avenant' : 'le contrat'} ${data?.number ?? ''}`;
 
@@ -142,11 +145,17 @@ function Signing({ record, onPerform, onClose }: ScreenProps) {
           </Box>
         )}
         <Box component="footer" role="group" aria-label="Actions">
-          {declining?.holds(record) && (
-            <Button variant="text" color="inherit" disabled={busy} onClick={() => setOther('declined')}>
-              Le client ne signe pas…
+          {declinesOf(record, offerOf('declineSignature')).map(declining => (
+            <Button
+              key={declining.label}
+              variant="text"
+              color="inherit"
+              disabled={busy}
+              onClick={() => setOther(declining)}
+            >
+              {declining.label}…
             </Button>
-          )}
+          ))}
           <Button
             variant="outlined"
             color="secondary"
@@ -179,13 +188,13 @@ function Signing({ record, onPerform, onClose }: ScreenProps) {
           onClose={() => setOther(null)}
         />
       )}
-      {other === 'declined' && declining && (
+      {other !== null && other !== 'paper' && (
         <OfferDialog
           resource={contracts}
           record={record}
-          offer={declining}
+          offer={other}
           onPerform={async values => {
-            await perform(declining, values);
+            await perform(other, values);
             onClose();
           }}
           onClose={() => setOther(null)}
@@ -193,6 +202,19 @@ function Signing({ record, onPerform, onClose }: ScreenProps) {
       )}
     </Dialog>
   );
+}
+
+/** What the client may decline: the contract, or each amendment by itself. */
+export function declinesOf(record: ScreenProps['record'], offer: Offer | undefined): Offer[] {
+  if (!offer?.holds(record)) return [];
+  const open = openVersions((record as DeskContract).versions);
+  return open.length < 2
+    ? [offer]
+    : open.map(({ number }) => ({
+        ...offer,
+        label: `${offer.label} la version ${number}`,
+        initial: () => ({ version: number }),
+      }));
 }
 
 const screenStyle = (theme: Theme) => {

@@ -41,15 +41,31 @@ export const hands = <const R extends boolean>(required: R) => ({
 });
 
 const versionsOf = ({ versions }: Draft) => (versions ?? []) as readonly Draft[];
-const isUnsigned = ({ signedAt }: Draft) => signedAt === null || signedAt === undefined;
+const isUnsigned = ({ signedAt }: { signedAt?: unknown }) => signedAt === null || signedAt === undefined;
 
 /** Whether a contract that stands has versions which nobody has signed. */
 const awaitsSignature = (contract: Draft) =>
   contract.stage !== 'DRAFT' && contract.stage !== 'CANCELLED' && versionsOf(contract).some(isUnsigned);
 
+interface Signable {
+  signedAt: number | null;
+  refusal: keyof typeof signatureRefusals | null;
+}
+
+/** The versions that are neither signed nor said not to be. */
+export const openVersions = <V extends Signable>(versions: readonly V[] | null): V[] =>
+  (versions ?? []).filter(one => isUnsigned(one) && !one.refusal);
+
+/** The versions that are signed together: those that wait, but what the client refused, which is signed by itself. */
+export function signedNext<V extends Signable>(versions: readonly V[] | null): V[] {
+  const unsigned = (versions ?? []).filter(isUnsigned);
+  const willing = unsigned.filter(({ refusal }) => refusal !== 'REFUSED');
+  return willing.length > 0 ? willing : unsigned;
+}
+
 /** Whether a contract has an amendment that is neither signed nor said not to be. */
-export const hasOpenAmendment = (contract: Draft) =>
-  awaitsSignature(contract) && versionsOf(contract).some(one => isUnsigned(one) && !one.refusal);
+const hasOpenAmendment = (contract: Draft) =>
+  awaitsSignature(contract) && openVersions(contract.versions as readonly Signable[] | null).length > 0;
 
 /** Whether a version was signed on a sheet whose scan is not there. */
 export const awaitsScan = ({ signedOn, scan }: Draft) =>
@@ -96,8 +112,9 @@ export const signing = {
     fields: {
       refusal: choice('Pourquoi', signatureRefusals, { required: true }),
       reason: text('Motif', { required: true, max: 300 }),
+      version: integer('Version', { min: 1, show: 'api', help: 'Vide\u00a0: la dernière qui attend' }),
     },
-    reads: ['versions.signedAt', 'versions.refusal'],
+    reads: ['versions.number', 'versions.signedAt', 'versions.refusal'],
     when: (contract: Draft) => contract.stage === 'DRAFT' || hasOpenAmendment(contract),
     success: 'C’est noté.',
     quiet: true,
