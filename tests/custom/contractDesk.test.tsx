@@ -91,6 +91,26 @@ it('« Faire signer » ouvre ce qui se signe quand rien ne bloque', async () => 
   await screen.findByRole('dialog', { name: /^Signer/ });
 });
 
+it.each([
+  ['RETURNED', ['État de retour\u00a0: 215 TUN 4821'], ['Sans état de départ']],
+  ['CLOSED', [], ['Sans état de départ', 'Sans état de retour']],
+])(
+  'd’un échange, les états qui manquent se font tant qu’ils se peuvent, puis se disent (%s)',
+  async (stage, offered, missing) => {
+    const [line] = draft.vehicles;
+    const vehicle = { id: '6', label: '106 TUN 1234' };
+    const vehicles = [
+      { ...line, lineState: 'SWAPPED', returnedAt: 1 },
+      { ...line, id: '2', vehicle, replaces: line?.vehicle, lineState: 'RETURNED', returnedAt: 2 },
+    ];
+    await open([], [], undefined, { ...draft, stage, vehicles });
+    await screen.findByText('106 TUN 1234');
+    const links = screen.queryAllByRole('link', { name: /^(État|Retour|Départ)/ });
+    expect(links.map(one => one.getAttribute('aria-label'))).toEqual(offered);
+    expect(screen.queryAllByText(/^Sans état/).map(one => one.textContent)).toEqual(missing);
+  },
+);
+
 it('de plusieurs avenants, chacun se dit non signé pour lui-même', async () => {
   const version = { signedAt: null, refusal: null };
   const versions = [

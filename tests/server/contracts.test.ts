@@ -813,6 +813,18 @@ describe('un véhicule s’échange', () => {
         }),
       ).stage,
     ).toBe('RETURNED');
+    // Nobody has looked at the one that broke down: it is still to be inspected, and moves nothing.
+    const toMake = { contract: id, vehicle: old.id, kind: 'RETURN' };
+    const task = documents.question('InspectionToMake', api.engine.resources);
+    expect((await api.send(token, task, toMake)).data).toMatchObject({
+      InspectionToMake: { kind: 'RETURN', lineState: 'SWAPPED', made: null },
+    });
+    const seen = { ...toMake, dateTime: '2027-03-15T09:00', mileage: 10_200, fuelLevel: 7 };
+    done(await as(token, 'createInspection', seen, 'id'));
+    expect((await api.send(token, task, toMake)).data).toMatchObject({
+      InspectionToMake: { made: { label: expect.stringMatching(/^EDL-/) as string } },
+    });
+    expect(await read(id)).toMatchObject({ stage: 'RETURNED', vehicles: [{ lineState: 'SWAPPED' }, {}] });
   });
 
   it('jusqu’à un retour plus tard\u00a0: son avenant dit ce retour et les jours qu’il ajoute', async () => {

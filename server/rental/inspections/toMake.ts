@@ -111,8 +111,10 @@ function toMakeSql({ input, bind, now, resources }: QuestionCall<Question>): str
   const made = (of: string) =>
     `CASE ${of} WHEN 'DEPARTURE' THEN ${l.departureInspection} ELSE ${l.returnInspection} END`;
   const onRoad = `${c.stage} IN ('SIGNED', 'DEPARTED')`;
+  // An exchange left it to be made, which may be once all vehicles are back.
+  const exchanged = `${c.stage} = 'RETURNED' AND ${l.lineState} = 'SWAPPED' AND ${kind} = 'RETURN'`;
   // A vehicle that was requested alone is on the contract that has it, or will have it; what is over has only what was made.
-  const stands = contract ? `(${onRoad} OR ${made(kind)} IS NOT NULL)` : onRoad;
+  const stands = contract ? `(${onRoad} OR ${made(kind)} IS NOT NULL OR ${exchanged})` : onRoad;
   const line = `SELECT n.*, ${kind} AS kind FROM ${l} JOIN ${c} ON ${c.id} = ${l.parent_id}
     WHERE ${[...conditions, stands].filter(Boolean).join(' AND ')}
     ORDER BY ${due} = ${kind} DESC, ${l.lineState} IN ('TO_DELIVER', 'ON_RENT') DESC,

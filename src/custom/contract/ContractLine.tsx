@@ -2,6 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import { inspectionOf } from '../../product/inspectionAddress';
+import { isBack } from '../../domain/contractStages';
 import { formatInstant } from '../../domain/instant';
 import { OfferIcon } from '../../views/record/OfferButtons';
 import type { Offer } from '../../views/record/recordOffers';
@@ -116,6 +117,9 @@ export function ContractLine(props: ContractLineProps) {
         {line.returnInspection && (
           <RecordLink resource="inspections" id={line.returnInspection.id} text="État de retour" />
         )}
+        {neverMade(contract, line).map(text => (
+          <span key={text}>{text}</span>
+        ))}
         <span className="buttons">
           {offers.map(offer => (
             <Button
@@ -149,16 +153,16 @@ export function ContractLine(props: ContractLineProps) {
   );
 }
 
-/** The inspection that comes next for a vehicle; null where none does. */
+/** The inspections that come next for a vehicle. */
 function nextInspections({ id, stage }: DeskContract, line: DeskLine) {
   const { vehicle, lineState, replaces, departureInspection, returnInspection } = line;
   const way = (label: string, kind: 'DEPARTURE' | 'RETURN') => ({
     label,
     to: inspectionOf(String(id), vehicle.id, kind),
   });
-  // An exchange has moved both vehicles: what each looked like is still to be seen.
+  // An exchange has moved both vehicles: what each looked like is still to be seen, the one that came back also once all are.
   if (lineState === 'SWAPPED')
-    return stage === 'DEPARTED' && !returnInspection ? [way('État de retour', 'RETURN')] : [];
+    return stage !== 'CLOSED' && !returnInspection ? [way('État de retour', 'RETURN')] : [];
   if (lineState === 'ON_RENT')
     return [
       ...(replaces && !departureInspection ? [way('État de départ', 'DEPARTURE')] : []),
@@ -168,6 +172,14 @@ function nextInspections({ id, stage }: DeskContract, line: DeskLine) {
     return [way('Départ', 'DEPARTURE')];
   return [];
 }
+
+/** The inspections that an exchange left to be made, and nobody can make any more. */
+const neverMade = ({ stage }: DeskContract, line: DeskLine): string[] => [
+  ...(line.replaces && !line.departureInspection && isBack(line.lineState) ? ['Sans état de départ'] : []),
+  ...(line.lineState === 'SWAPPED' && !line.returnInspection && stage === 'CLOSED'
+    ? ['Sans état de retour']
+    : []),
+];
 
 interface FactProps {
   label: string;
