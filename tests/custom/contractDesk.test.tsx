@@ -111,6 +111,15 @@ it.each([
   },
 );
 
+it('l’échange montre à combien le véhicule est parti, et laisse lire son compteur', async () => {
+  const vehicles = draft.vehicles.map(line => ({ ...line, lineState: 'ON_RENT', mileageOut: 20_000 }));
+  const user = await open([], [], undefined, { ...draft, stage: 'DEPARTED', vehicles });
+  await user.click(await screen.findByRole('button', { name: /^Échanger le véhicule/ }));
+  const read = await screen.findByRole('textbox', { name: /^Km du véhicule rendu/ });
+  expect(read).toHaveProperty('value', '');
+  expect(screen.getByText(/^215 TUN 4821 au départ\s: 20\s000\skm$/)).toBeDefined();
+});
+
 it('de plusieurs avenants, chacun se dit non signé pour lui-même', async () => {
   const version = { signedAt: null, refusal: null };
   const versions = [

@@ -775,6 +775,11 @@ describe('un véhicule s’échange', () => {
       mileageOut: 50_000,
       immobilized: true,
     };
+    // Nothing here asks whether it is a correction.
+    expect(
+      refusal(await say('swapContractVehicle', { ...swap, price: 'KEEP', mileageIn: 9_000 }))?.extensions
+        .fields?.mileageIn,
+    ).toMatch(/^9\s000\skm, c’est moins que les 10\s000\skm relevés le .*\s: vérifiez le compteur\.$/);
     const { asked, told } = await decided('swapContractVehicle', { ...swap, price: 'NEW_TARIFF' });
     expect(asked).toContain('c’est 476,000\u00a0DT TTC');
     expect(told).toMatchObject({

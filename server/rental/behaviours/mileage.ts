@@ -47,20 +47,22 @@ async function neighbours(
 
 /**
  * Judges a reading of a vehicle that the caller has locked: not to come, and not against its neighbours in time
- * unless it corrects them. One that is not plausible has to be confirmed. @returns whether it is the vehicle's latest.
+ * unless it corrects them. One that is not plausible has to be confirmed. @param reading.correction none where nobody is
+ * asked whether it is one: nothing advises to say so. @returns whether it is the vehicle's latest.
  */
 export async function judgeReading(
   context: WriteContext,
   vehicle: string,
-  { value, at, correction, field }: Reading & { correction: boolean; field: string },
+  { value, at, correction, field }: Reading & { correction?: boolean; field: string },
 ): Promise<boolean> {
   if (at > context.engine.now() + 60_000) throw badInput({ date: 'Un relevé n’est pas à venir' });
   const [earlier, later] = await neighbours(context, vehicle, at);
   const against = contradicted(value, earlier, later);
   if (against && !correction) {
+    const advice = correction === undefined ? '' : ', ou dites que c’est une correction et son motif';
     const than = against === earlier ? 'moins' : 'plus';
     throw badInput({
-      [field]: `${kilometres(value)}, c’est ${than} que les ${kilometres(against.value)} relevés le ${formatInstant(against.at)}\u00a0: vérifiez le compteur, ou dites que c’est une correction et son motif.`,
+      [field]: `${kilometres(value)}, c’est ${than} que les ${kilometres(against.value)} relevés le ${formatInstant(against.at)}\u00a0: vérifiez le compteur${advice}.`,
     });
   }
   if (earlier && isUnlikely(earlier, { value, at })) {

@@ -23,8 +23,7 @@ export async function readOdometer(
   if (at > engine.now() + CLOCKS) throw badInput({ [places.at]: 'Ce moment n’est pas encore venu' });
   const vehicle = await lockRecord(tx, engine, vehicles, id);
   if (!vehicle) throw notFound();
-  const reading = { value: mileage, at, correction: false, field: places.mileage };
-  const isLatest = await judgeReading(context, id, reading);
+  const isLatest = await judgeReading(context, id, { value: mileage, at, field: places.mileage });
   await createRecord(context, mileages, { vehicle: id, date: at, value: mileage, source });
   if (isLatest) await changeLoaded(context, vehicles, vehicle, mileageChanges(vehicle.values, mileage));
 }

@@ -15,6 +15,7 @@ import { ContractCaution } from './ContractCaution';
 import { ContractCharges } from './ContractCharges';
 import { ContractLine, linesStyle } from './ContractLine';
 import { inOrder, lateness } from './deskRecord';
+import { readingText } from './deskTexts';
 import type { DeskContract, DeskLine } from './deskRecord';
 import { SwapInstead } from './ExtensionAnswers';
 import { useContractVehicles } from './useContractVehicles';
@@ -101,9 +102,18 @@ function Desk({ contract }: { contract: DeskContract }) {
 const concerns = ({ name }: Offer, { lineState }: DeskLine) =>
   lineState === 'ON_RENT' || (lineState === 'TO_DELIVER' && name === 'extendContract');
 
+/** What is asked, with what the odometer of this vehicle showed when it left; what it shows is read and not guessed. */
+function withReading(ask: Offer['ask'], { vehicle, mileageOut }: DeskLine): Offer['ask'] {
+  const out = readingText(mileageOut, null);
+  if (!ask?.mileageIn || out === null) return ask;
+  const help = `${vehicle.label ?? ''} au départ\u00a0: ${out}`;
+  return { ...ask, mileageIn: { ...ask.mileageIn, help } };
+}
+
 /** The offer, begun with this vehicle. */
 const about = (offer: Offer, line: DeskLine): Offer => ({
   ...offer,
+  ask: withReading(offer.ask, line),
   initial: record => ({
     ...offer.initial?.(record),
     vehicle: line.vehicle,
