@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useState } from 'react';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { RecordContextProvider, useNavigate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -68,12 +68,18 @@ function Page({ address, record = draft }: { address?: string; record?: RaRecord
   );
 }
 
+const action = vi.fn(async (_resource: string, _params: object) => ({ data: { id: '7' } }));
 const open = (guards: object[], named: object[] = [], address?: string, record?: RaRecord) => {
   const question = vi.fn(async (name: string) =>
     name === 'ContractToSign' ? new Promise(() => {}) : { data: name === 'ContractGuards' ? guards : [] },
   );
   const lookup = vi.fn(async () => ({ data: named }));
-  return openPage(<Page address={address} record={record} />, { ...spies(), question, lookup } as never);
+  return openPage(<Page address={address} record={record} />, {
+    ...spies(),
+    question,
+    lookup,
+    action,
+  } as never);
 };
 
 it('« Faire signer » mène au premier point qui bloque, avec ce qui le corrige, et n’ouvre rien d’autre', async () => {
@@ -130,8 +136,14 @@ it('de plusieurs avenants, chacun se dit non signé pour lui-même', async () =>
   const user = await open([], [], undefined, { ...draft, stage: 'DEPARTED', versions });
   await user.click(screen.getByRole('button', { name: 'Faire signer' }));
   await user.click(await screen.findByRole('button', { name: 'Le client ne signe pas la version 2…' }));
-  await screen.findByRole('dialog', { name: /la version 2/ });
   expect(screen.getByText('Le client ne signe pas la version 3…')).toBeDefined();
+  const dialog = within(await screen.findByRole('dialog', { name: /la version 2/ }));
+  await user.click(dialog.getByRole('combobox'));
+  await user.click(await screen.findByRole('option', { name: 'Client absent' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Parti');
+  await user.click(dialog.getByRole('button', { name: /ne signe pas/ }));
+  const data = { version: 2, refusal: 'ABSENT', reason: 'Parti' };
+  await waitFor(() => expect(action).toHaveBeenCalledWith('contracts', expect.objectContaining({ data })));
 });
 
 it.each([
