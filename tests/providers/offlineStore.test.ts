@@ -17,7 +17,14 @@ import { closeDatabase, databaseName } from '../../src/providers/offline/databas
 import { keptKey, readsFor } from '../../src/providers/offline/readingKeys';
 import { keepDraft, readDraft } from '../../src/providers/offline/sealedDrafts';
 import { readerOf, unlock } from '../../src/providers/offline/vault';
+import { outbox } from '../../src/providers/offline/outbox';
 import { eraseSession, writeSession } from '../../src/providers/session';
+import { begin, changed } from '../../src/custom/inspection/draft';
+import { browserDrafts } from '../../src/custom/inspection/drafts';
+import { madeOf } from '../../src/custom/inspection/made';
+import { mend } from '../../src/custom/offline/mend';
+import { offlineSender } from '../../src/custom/offline/offlineSender';
+import { aTask } from '../custom/inspectionKit';
 
 /** What the server keeps: one key per user and device, asked for by the document of the product. */
 const serverKeys = new Map<string, string>();
@@ -169,6 +176,40 @@ describe('ce qui est gardé sans réseau', () => {
     // What was given up while it was being sent does not come back.
     await settleInBox(inspection, 'refused');
     expect((await boxOf('7')).map(({ id }) => id)).toEqual(['j']);
+  });
+
+  it('garde à qui corrige un état des lieux refusé sa signature et son heure, tant que rien n’y change', async () => {
+    signIn('7');
+    await unlock('7');
+    vi.stubGlobal('navigator', { onLine: false });
+    const task = aTask({ kind: 'DEPARTURE' });
+    const photo = { deviceId: 'p', side: null, damage: null, sha256: 'ab', content: new Blob(['photo']) };
+    const signed = { ...begin(task), mileage: 900, photos: [photo], signature: new Blob(['drawn']) };
+    const at = Date.UTC(2026, 10, 27, 9);
+    await offlineSender.send(madeOf(signed, task, at));
+    const [inspection] = await boxOf('7');
+    if (!inspection) throw new Error('nothing is kept');
+    await settleInBox(inspection, 'refused');
+    await outbox.refresh();
+    expect(await mend(signed.deviceId)).toBe(true);
+    expect(await boxOf('7')).toEqual([]);
+    const key = '7/7/3/DEPARTURE';
+    const again = await browserDrafts.read(key);
+    expect(await again?.signature?.text()).toBe('drawn');
+    expect(again).toMatchObject({ mileage: 900, photos: [{}], sentBefore: { at, isSigned: true } });
+    if (!again) return;
+    // Whoever leaves the page at that finds it as it was.
+    await browserDrafts.keep(key, again);
+    expect(await (await browserDrafts.read(key))?.signature?.text()).toBe('drawn');
+    await browserDrafts.keep(
+      key,
+      changed(again, () => ({ mileage: 901 })),
+    );
+    expect(await browserDrafts.read(key)).toMatchObject({
+      signature: null,
+      sentBefore: { at, isSigned: true },
+    });
+    expect(await everything()).not.toContain('drawn');
   });
 
   it('refuse d’écrire sur un appareil qui n’a jamais été prêt, et le dit au lieu de perdre ce qui est saisi', async () => {

@@ -16,8 +16,11 @@ import { seenText, useReturnProposal } from './useReturnProposal';
 /** What a return costs, line by line with its sum, before anybody signs it. */
 export function ReturnToSign({ draft, change, task }: StepProps) {
   const [now] = useState(() => Date.now());
+  const at = draft.sentBefore?.at ?? now;
+  // Nothing is put under a signature of somebody who has gone.
+  const isGone = Boolean(draft.sentBefore && draft.signature && !draft.charges);
   const isSeen = draft.mileage !== null && draft.fuelLevel !== null;
-  const { data, error, isFetching, refetch } = useReturnProposal(task, draft, now, isSeen);
+  const { data, error, isFetching, refetch } = useReturnProposal(task, draft, at, isSeen && !isGone);
   const seen = seenText(draft);
   const charges = draft.charges?.of === seen ? draft.charges : null;
   useEffect(() => {
@@ -28,7 +31,7 @@ export function ReturnToSign({ draft, change, task }: StepProps) {
     // Decided once for what was seen: what is answered again does not undo it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [data, seen]);
-  if (!isSeen) return null;
+  if (!isSeen || isGone) return null;
   if (charges)
     return (
       <>

@@ -1,4 +1,5 @@
 import { Alert, Box, Link } from '@mui/material';
+import { formatInstant } from '../../domain/instant';
 import { SignaturePad } from '../kinds/SignaturePad';
 import { isCharged } from './proposal';
 import { AgentPad, ReturnToSign } from './ReturnToSign';
@@ -23,6 +24,11 @@ export function SignatureStep(props: StepProps) {
           <Link href={`/contract/contract-sheet/${task.contract.id}`}>faites-le signer</Link> avant le départ.
         </Alert>
       )}
+      {draft.sentBefore?.isSigned && (
+        <Alert severity={draft.signature ? 'info' : 'warning'}>
+          {signedText(draft.sentBefore.at, draft.signature !== null)}
+        </Alert>
+      )}
       {task.kind === 'RETURN' && <ReturnToSign {...props} />}
       <SignaturePad
         label="Signature"
@@ -35,3 +41,9 @@ export function SignatureStep(props: StepProps) {
     </Box>
   );
 }
+
+/** What becomes of a signature that the server has refused with its inspection. */
+const signedText = (at: number, isKept: boolean) =>
+  isKept
+    ? `Signé le ${formatInstant(at)}\u00a0: la signature reste tant que rien de l’état des lieux ne change.`
+    : `Changé depuis la signature du ${formatInstant(at)}\u00a0: faites signer de nouveau. L’état des lieux garde sa date.`;

@@ -69,6 +69,15 @@ export interface Draft {
   unsigned: Unsigned | null;
   /** What a return costs, as it is decided; null while nothing is proposed, as without network. */
   charges: DecidedCharges | null;
+  /** As it left before, where the server refused it. */
+  sentBefore: SentBefore | null;
+}
+
+/** An inspection that left and was refused: its vehicle has left, or is back, and whoever signed has gone. */
+export interface SentBefore {
+  /** When it was made, epoch ms: it is dated so whenever it is taken. */
+  at: number;
+  isSigned: boolean;
 }
 
 /** A client who is not there, or refuses, and the reason. */
@@ -117,6 +126,7 @@ export const begin = ({ before, equipment }: Task): Draft => ({
   agentSignature: null,
   unsigned: null,
   charges: null,
+  sentBefore: null,
 });
 
 /** What becomes of a draft as it is when the change is made, which may be later than it was drawn. */

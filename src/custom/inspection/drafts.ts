@@ -1,4 +1,5 @@
 import type { Draft, Photo, Task } from './draft';
+import { hashOf } from './shrinkPhoto';
 
 /** Where an inspection that is being made is kept on this device, by user and line. */
 export interface DraftKeeper {
@@ -18,25 +19,26 @@ const load = () => import('../../providers/offline/sealedDrafts');
 /** A draft without what is kept apart. */
 export const withoutContents = ({ photos, ...draft }: Draft) => ({
   ...draft,
-  signature: null,
+  signature: null as string | null,
   agentSignature: null,
   photos: photos.map(({ deviceId, side, damage, sha256 }) => ({ deviceId, side, damage, sha256 })),
 });
 
-/** The draft with its photos; one whose content is gone is gone. */
+/** The draft with its photos and what was signed; one whose content is gone is gone. */
 export function withContents(value: unknown, contents: ReadonlyMap<string, Blob>): Draft {
   const draft = value as ReturnType<typeof withoutContents>;
   const photos = draft.photos.flatMap((photo): Photo[] => {
     const content = contents.get(photo.deviceId);
     return content ? [{ ...photo, content }] : [];
   });
-  return { ...draft, photos };
+  const signed = contents.get(draft.signature ?? '');
+  return { ...draft, photos, signature: signed ? new Blob([signed], { type: 'image/png' }) : null };
 }
 
 /**
  * Drafts in the browser's own database, sealed: photos are too large for anything else. The signature, which alone
- * identifies a person, is not kept: it is made again at the end. Each is kept once the one before is: none overtakes
- * another.
+ * identifies a person, is not kept: it is made again at the end; but where the inspection left before, whoever signed has
+ * gone. Each is kept once the one before is: none overtakes another.
  */
 export const browserDrafts: DraftKeeper = {
   async read(key) {
@@ -46,7 +48,12 @@ export const browserDrafts: DraftKeeper = {
   keep: (key, draft) =>
     inTurn(async () => {
       const parts = new Map(draft.photos.map(({ deviceId, content }) => [deviceId, content]));
-      await (await load()).keepDraft(...split(key), { value: withoutContents(draft), parts });
+      const value = withoutContents(draft);
+      if (draft.sentBefore && draft.signature) {
+        value.signature = await hashOf(draft.signature);
+        parts.set(value.signature, draft.signature);
+      }
+      await (await load()).keepDraft(...split(key), { value, parts });
     }),
   forget: key => inTurn(async () => (await load()).forgetDraft(...split(key))),
 };

@@ -85,7 +85,7 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
     if (first) return onStep(first.step);
     setBusy(true);
     setRefused(null);
-    const at = Date.now();
+    const at = draft.sentBefore?.at ?? Date.now();
     try {
       await store.ready();
       const left = store.read();

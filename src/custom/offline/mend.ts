@@ -1,24 +1,34 @@
+import { parseInstant } from '../../domain/instant';
 import { contentOf } from '../../providers/offline/box';
 import { outbox } from '../../providers/offline/outbox';
-import { keepDraft } from '../../providers/offline/sealedDrafts';
 import { readerOf } from '../../providers/offline/vault';
+import { browserDrafts, withContents } from '../inspection/drafts';
 
 /**
  * Makes a refused inspection a draft again, with its photos, as it was before it was sent; only then it leaves the box.
+ * Its hour stays, and its signature as long as nothing is changed: its client has gone.
  * @returns whether it could be: its reader has to be known
  */
 export async function mend(id: string): Promise<boolean> {
   const { user, queue } = outbox.read();
   const reader = user ? await readerOf(user) : null;
   if (!user || !reader) return false;
-  const { body } = await contentOf(id, reader);
-  if (!body.draft) return false;
+  const { body, files } = await contentOf(id, reader);
+  const at = parseInstant(body.variables.dateTime as string);
+  if (!body.draft || at === null) return false;
   const parts = new Map<string, Blob>();
   for (const photo of queue.filter(({ of }) => of === id)) {
     const [content] = (await contentOf(photo.id, reader)).files;
     if (content) parts.set(photo.id, content);
   }
-  await keepDraft(user, body.draft.name, { value: body.draft.value, parts });
+  const draft = withContents(body.draft.value, parts);
+  const signature = files[body.files.findIndex(({ path }) => path === 'signature')] ?? null;
+  const isSigned = signature !== null || draft.sentBefore?.isSigned === true;
+  await browserDrafts.keep(`${user}/${body.draft.name}`, {
+    ...draft,
+    signature,
+    sentBefore: { at, isSigned },
+  });
   await outbox.takeBack(id);
   return true;
 }
