@@ -73,12 +73,9 @@ export default defineQuestions({
       totalMileage: integer('Dernier kilométrage'),
       before: group('Auparavant', {
         ...always({
-          inspection: reference('État des lieux', 'inspections'),
           kind: choice('Nature', inspectionKinds),
           dateTime: instant('Le'),
           mileage: integer('Kilométrage'),
-          fuelLevel: integer('Carburant'),
-          cleanliness: choice('Propreté', cleanlinessLevels),
           photos: rows('Photos', {
             side: choice('Côté', vehicleSides),
             damage: integer('Dommage n°'),
@@ -86,6 +83,10 @@ export default defineQuestions({
           }),
           damages: rows('Dommages', damage),
         }),
+        /** Null of an exchange, which read the odometer and, if at all, the tank. */
+        inspection: reference('État des lieux', 'inspections'),
+        fuelLevel: integer('Carburant'),
+        cleanliness: choice('Propreté', cleanlinessLevels),
         keysCount: integer('Clés'),
       }),
       ...always({

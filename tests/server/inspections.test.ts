@@ -311,6 +311,40 @@ describe('what whoever walks around the vehicle is told', () => {
     expect(await ask({ contract, vehicle, kind: 'DEPARTURE' })).toMatchObject({ made: { id } });
   });
 
+  it('is what its own line read, of a vehicle that was given in exchange: never what another contract did', async () => {
+    const damages = [{ zone: 'LEFT', x: 250, y: 600, damageCategory: scratch, severity: 'LIGHT' }];
+    const photo = await aPhoto();
+    const list = await listed(photo, { side: 'LEFT' });
+    const { id } = done(await inspect({ mileage: 100, fuelLevel: 2, damages, photos: [list] }));
+    done(await send(id, list.deviceId, photo));
+    present += hour;
+    done(await inspect({ kind: 'RETURN', mileage: 150, fuelLevel: 1, damages }));
+    present += 3 * day;
+    const next = await aContract(vehicle);
+    const leave = (fuel: number | null, car = vehicle) =>
+      api.engine.pool.query(
+        `UPDATE contracts__vehicles SET "lineState" = 'ON_RENT', "departedAt" = "departureDate", "mileageOut" = 180, "fuelOut" = $2, vehicle = $3 WHERE parent_id = $1`,
+        [next, fuel, car],
+      );
+    await leave(6);
+    expect((await ask({ contract: next, kind: 'RETURN' }))?.before).toEqual({
+      kind: 'DEPARTURE',
+      mileage: 180,
+      fuelLevel: 6,
+      photos: [],
+      damages: [{ zone: 'LEFT', damageCategory: { id: scratch }, x: 250 }],
+    });
+    // Neither an inspection of it nor its tank is known.
+    await leave(null, (await addOrderlyCar(api, token)).id);
+    expect((await ask({ contract: next, kind: 'RETURN' }))?.before).toEqual({
+      kind: 'DEPARTURE',
+      mileage: 180,
+      fuelLevel: null,
+      photos: [],
+      damages: [],
+    });
+  });
+
   it('is nothing on a contract that is over, but what was made there', async () => {
     const { id } = done(await inspect({}));
     const stage = (name: string) =>

@@ -155,7 +155,7 @@ function toMakeSql({ input, bind, now, resources }: QuestionCall<Question>): str
     signing: `CASE WHEN n.kind = 'DEPARTURE' AND ${l.lineState} = 'TO_DELIVER' THEN (${signing}) END`,
     tankCapacityLiters: v.tankCapacityLiters,
     totalMileage: v.totalMileage,
-    before: `(SELECT ${beforeSql(link)} FROM ${i} WHERE ${i.id} = w.id)`,
+    before: `(SELECT ${beforeSql(link)} FROM (SELECT) one LEFT JOIN ${i} ON ${i.id} = w.id WHERE ${i.id} IS NOT NULL OR ${isReadAlone})`,
     equipment: equipmentSql,
     categories: list(
       object({ id: `${k.id}::text`, name: k.name, zone: k.zone, defaultPriceHT: k.defaultPriceHT }),
@@ -169,19 +169,24 @@ function toMakeSql({ input, bind, now, resources }: QuestionCall<Question>): str
 
 type Link = (target: string, column: string) => string;
 
-/** What the inspection before left, as one value of JSON. */
-const beforeSql = (link: Link) =>
-  object({
-    inspection: link(inspections.name, i.id),
-    kind: i.kind,
-    dateTime: epochSql(i.dateTime),
-    mileage: i.mileage,
-    fuelLevel: i.fuelLevel,
-    cleanliness: i.cleanliness,
-    keysCount: i.keysCount,
+/** SQL of whether the line `n` left without an inspection, as in an exchange: its departure is what it read itself. */
+const isReadAlone = `(n.kind = 'RETURN' AND ${l.departureInspection} IS NULL AND ${l.mileageOut} IS NOT NULL)`;
+
+/** What the inspection before left, as one value of JSON; of another contract's, only the damages that are known since. */
+const beforeSql = (link: Link) => {
+  const read = (own: string, inspected: string) =>
+    `CASE WHEN ${isReadAlone} THEN ${own} ELSE ${inspected} END`;
+  return object({
+    inspection: read('NULL', link(inspections.name, i.id)),
+    kind: read(`'DEPARTURE'`, i.kind),
+    dateTime: read(epochSql(l.departedAt), epochSql(i.dateTime)),
+    mileage: read(l.mileageOut, i.mileage),
+    fuelLevel: read(l.fuelOut, i.fuelLevel),
+    cleanliness: read('NULL', i.cleanliness),
+    keysCount: read('NULL', i.keysCount),
     photos: list(
       object({ side: photos.side, damage: photos.damage, url: `'/files/' || ${photos.photo}` }),
-      `${photos} WHERE ${photos.parent_id} = ${i.id} AND ${photos.photo} IS NOT NULL`,
+      `${photos} WHERE ${photos.parent_id} = ${i.id} AND ${photos.photo} IS NOT NULL AND NOT ${isReadAlone}`,
       photos.position,
     ),
     damages: list(
@@ -197,6 +202,7 @@ const beforeSql = (link: Link) =>
       damages.position,
     ),
   });
+};
 
 /** What the vehicle has to have with it: what the inspection before saw, else what its sheet has; with its price. */
 const equipmentSql = list(

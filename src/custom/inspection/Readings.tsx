@@ -13,7 +13,7 @@ export function Readings({
 }: Pick<StepProps, 'draft' | 'task'>) {
   if (!before) return null;
   const driven = mileage === null ? null : mileage - before.mileage;
-  const fuel = fuelLevel === null ? null : fuelLevel - before.fuelLevel;
+  const fuel = fuelLevel === null || before.fuelLevel === null ? null : fuelLevel - before.fuelLevel;
   const keys = before.keysCount === null ? null : keysCount - before.keysCount;
   const rows = [
     [
@@ -25,7 +25,7 @@ export function Readings({
     ],
     [
       'Carburant',
-      fuelText(before.fuelLevel),
+      before.fuelLevel === null ? '–' : fuelText(before.fuelLevel),
       fuelLevel === null ? '–' : fuelText(fuelLevel),
       fuel ? `${fuel > 0 ? '+' : '−'}${Math.abs(fuel)}/${FULL_TANK}` : '',
       (fuel ?? 0) < 0,

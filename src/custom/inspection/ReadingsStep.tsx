@@ -143,7 +143,7 @@ function Fuel({ draft: { fuelLevel }, change, task }: Pick<StepProps, 'draft' | 
   const litres =
     fuelLevel !== null && tank !== null ? missingLitres({ levelOut: fuelLevel, levelIn: 0 }, tank) : null;
   const last =
-    before &&
+    before?.fuelLevel != null &&
     `${task.kind === 'RETURN' ? 'Au départ' : 'Au dernier retour'}\u00a0: ${fuelText(before.fuelLevel)}`;
   return (
     <Box sx={cardStyle}>
@@ -164,7 +164,7 @@ function Fuel({ draft: { fuelLevel }, change, task }: Pick<StepProps, 'draft' | 
       <FuelGauge
         value={fuelLevel}
         onChange={level => change(() => ({ fuelLevel: level }))}
-        usual={before?.fuelLevel}
+        usual={before?.fuelLevel ?? undefined}
         labelledBy={id}
         hint={['Glisser ou toucher un huitième', last].filter(Boolean).join('\n')}
       />
