@@ -70,11 +70,17 @@ describe('the fuel gauge', () => {
 describe('the cloud over an inspection', () => {
   it('tells what is made without network from what has left', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    show(
-      <TestMemoryRouter>
-        <TopBar task={aTask()} step={1} onBack={() => undefined} />
-      </TestMemoryRouter>,
+    const bar = (making: boolean) => (
+      <ThemeProvider theme={theme}>
+        <TestMemoryRouter>
+          <TopBar task={aTask()} step={1} making={making} onBack={() => undefined} />
+        </TestMemoryRouter>
+      </ThemeProvider>
     );
+    const { rerender } = render(bar(true));
+    // A network that answers nothing is not known to be none.
+    screen.getByRole('img', { name: 'Pas encore envoyé' });
+    rerender(bar(false));
     screen.getByRole('img', { name: 'Tout est envoyé' });
     online.mockReturnValue(false);
     act(() => void dispatchEvent(new Event('offline')));

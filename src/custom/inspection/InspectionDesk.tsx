@@ -36,7 +36,7 @@ export function InspectionDesk({ task: begun }: { task: Task }) {
   const Step = steps[step] ?? ReadingsStep;
   return (
     <Box data-alone sx={deskStyle}>
-      <TopBar task={task} step={step} onBack={() => setStep(step - 1)} />
+      <TopBar task={task} step={step} making onBack={() => setStep(step - 1)} />
       <StepStrip step={step} faults={desk.faults} onStep={go} />
       <SendingBar />
       {isStopped && step === 0 && <HandoverStops task={task} onChecked={setTask} />}

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Box, IconButton, Typography } from '@mui/material';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import Cloud from 'lucide-react/icons/cloud';
 import CloudAlert from 'lucide-react/icons/cloud-alert';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
@@ -14,6 +15,7 @@ import { Plate } from './Plate';
 import { useSending } from './senders';
 
 const clouds = {
+  kept: { Icon: Cloud, tone: 'neutral', label: 'Pas encore envoyé' },
   sent: { Icon: CloudCheck, tone: 'success', label: 'Tout est envoyé' },
   sending: { Icon: CloudUpload, tone: 'active', label: 'Envoi en cours' },
   offline: { Icon: CloudOff, tone: 'warning', label: 'Hors ligne' },
@@ -25,15 +27,16 @@ interface TopBarProps {
   /** Under the vehicle, where there is more to show than whose it is. */
   note?: string;
   step: number;
+  /** Whether this one is still being made: it has not left, whatever else has. */
+  making?: boolean;
   onBack: () => void;
 }
 
 /** Which vehicle, of whom, and whether what was done has left. */
-export function TopBar({ task, note, step, onBack }: TopBarProps) {
+export function TopBar({ task, note, step, making = false, onBack }: TopBarProps) {
   const { state } = useSending();
   const online = useSyncExternalStore(listen, () => navigator.onLine);
-  // What is being made now waits too.
-  const { Icon, tone, label } = clouds[state === 'sent' && !online ? 'offline' : state];
+  const { Icon, tone, label } = clouds[state === 'sent' ? restOf(online, making) : state];
   const kind = inspectionKinds[task.kind];
   const plate = task.vehicle.label ?? '';
   useEffect(() => {
@@ -69,6 +72,12 @@ export function TopBar({ task, note, step, onBack }: TopBarProps) {
     </Box>
   );
 }
+
+/** What the cloud says once the box is empty: what is being made now waits too. */
+const restOf = (online: boolean, making: boolean) => {
+  if (!online) return 'offline';
+  return making ? 'kept' : 'sent';
+};
 
 function listen(told: () => void): () => void {
   addEventListener('online', told);
