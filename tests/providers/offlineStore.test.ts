@@ -16,7 +16,8 @@ import type { NewWaiting } from '../../src/providers/offline/box';
 import { closeDatabase, databaseName } from '../../src/providers/offline/database';
 import { keptKey, readsFor } from '../../src/providers/offline/readingKeys';
 import { keepDraft, readDraft } from '../../src/providers/offline/sealedDrafts';
-import { readerOf, unlock } from '../../src/providers/offline/vault';
+import { sealValue } from '../../src/providers/offline/sealing';
+import { readerOf, unlock, writerOf } from '../../src/providers/offline/vault';
 import { outbox } from '../../src/providers/offline/outbox';
 import { eraseSession, writeSession } from '../../src/providers/session';
 import { begin, changed } from '../../src/custom/inspection/draft';
@@ -189,14 +190,19 @@ describe('ce qui est gardé sans réseau', () => {
     await offlineSender.send(madeOf(signed, task, at));
     const [inspection] = await boxOf('7');
     if (!inspection) throw new Error('nothing is kept');
-    await settleInBox(inspection, 'refused');
+    const [reader, pair] = [await readerOf('7'), await writerOf('7')];
+    if (!reader || !pair) throw new Error('reading is locked');
+    const told = { ...(await summaryOf(inspection, reader)), reason: 'Pas revenu du contrat A.' };
+    const summary = await sealValue(told, `told ${inspection.id}`, pair);
+    await settleInBox(inspection, 'refused', { summary });
     await outbox.refresh();
     expect(await mend(signed.deviceId)).toBe(true);
     expect(await boxOf('7')).toEqual([]);
     const key = '7/7/3/DEPARTURE';
     const again = await browserDrafts.read(key);
     expect(await again?.signature?.text()).toBe('drawn');
-    expect(again).toMatchObject({ mileage: 900, photos: [{}], sentBefore: { at, isSigned: true } });
+    const sentBefore = { at, isSigned: true, refusal: told.reason };
+    expect(again).toMatchObject({ mileage: 900, photos: [{}], sentBefore });
     if (!again) return;
     // Whoever leaves the page at that finds it as it was.
     await browserDrafts.keep(key, again);
@@ -205,10 +211,7 @@ describe('ce qui est gardé sans réseau', () => {
       key,
       changed(again, () => ({ mileage: 901 })),
     );
-    expect(await browserDrafts.read(key)).toMatchObject({
-      signature: null,
-      sentBefore: { at, isSigned: true },
-    });
+    expect(await browserDrafts.read(key)).toMatchObject({ signature: null, sentBefore });
     expect(await everything()).not.toContain('drawn');
   });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Box } from '@mui/material';
 import { late } from '../../views/late';
-import { standingStops } from './draft';
+import { stopsOf } from './draft';
 import type { Task } from './draft';
 import { deskStyle } from './deskStyle';
 import { BottomBar } from './BottomBar';
@@ -28,7 +28,7 @@ export function InspectionDesk({ task: begun }: { task: Task }) {
   const [step, setStep] = useState(0);
   const [task, setTask] = useState(begun);
   const desk = useDesk(task, setStep);
-  const isStopped = standingStops(task).length > 0;
+  const isStopped = stopsOf(desk.draft, task).length > 0;
   // Nobody signs for keys that do not leave.
   const go = (next: number) => setStep(isStopped && next === signing ? 0 : next);
   if (desk.made !== null && task.kind === 'RETURN')

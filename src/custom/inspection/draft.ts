@@ -78,6 +78,8 @@ export interface SentBefore {
   /** When it was made, epoch ms: it is dated so whenever it is taken. */
   at: number;
   isSigned: boolean;
+  /** Why the server does not take it, as it said last. */
+  refusal: string | null;
 }
 
 /** A client who is not there, or refuses, and the reason. */
@@ -194,12 +196,20 @@ export function mileageQuestion({ mileage }: Draft, { before }: Task) {
   return isUnlikely(last, { value: mileage, at: now() }) ? unlikelyQuestion(last, mileage) : null;
 }
 
+/** Why the server does not take it, as it says now: what was signed stays. */
+export const withRefusal = ({ signature, sentBefore }: Draft, refusal: string): Partial<Draft> =>
+  sentBefore ? { signature, sentBefore: { ...sentBefore, refusal } } : {};
+
+/** What keeps the keys of a departure here; of one that left this device before they have gone: the server judges it. */
+export const stopsOf = (draft: Draft, task: Task): Task['stops'] =>
+  draft.sentBefore ? [] : standingStops(task);
+
 /** What keeps an inspection from being sent, by step. */
 export function faultsOf(draft: Draft, task: Task): { step: number; text: string }[] {
   const { mileage, fuelLevel, charges, signature, agentSignature } = draft;
   const least = task.kind === 'RETURN' ? task.before?.mileage : task.totalMileage;
   return [
-    ...standingStops(task).map(({ sentence }) => ({ step: 0, text: sentence.replace(/\.$/u, '') })),
+    ...stopsOf(draft, task).map(({ sentence }) => ({ step: 0, text: sentence.replace(/\.$/u, '') })),
     ...(mileage === null ? [{ step: 0, text: 'Kilométrage' }] : []),
     ...(mileage !== null && mileage < (least ?? 0)
       ? [{ step: 0, text: 'Kilométrage inférieur au dernier' }]

@@ -8,7 +8,7 @@ import { fieldMessages } from '../../providers/readableError';
 import type { ReadableError } from '../../providers/readableError';
 import { can } from '../../schema/words/access/permissions';
 import { useSnackbar } from '../../views/shell/snackbar';
-import { begin, faultsOf } from './draft';
+import { begin, faultsOf, withRefusal } from './draft';
 import type { Change, Draft, PhotoSubject, Task } from './draft';
 import { browserDrafts } from './drafts';
 import { draftStore } from './draftStore';
@@ -65,6 +65,9 @@ export function placeOfRefusal(messages: Readonly<Record<string, string>>) {
   return { step, text: title ? `${title}\u00a0: ${message ?? ''}` : null };
 }
 
+const refusalText = (error: ReadableError): string =>
+  placeOfRefusal(fieldMessages(error)).text ?? error.message;
+
 /** The draft of a line, kept on this device as it changes, and its sending. */
 export function useDesk(task: Task, onStep: (step: number) => void): Desk {
   const store = useDraftStore(task);
@@ -107,8 +110,10 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
       if (id === null && can(caller, toSend.access)) navigate(toSend.path);
       else if (task.kind === 'DEPARTURE' || isDecided) navigate(`/contracts/${task.contract.id}`);
     } catch (error) {
+      const { step } = placeOfRefusal(fieldMessages(error as ReadableError));
       setRefused(error as ReadableError);
-      onStep(placeOfRefusal(fieldMessages(error as ReadableError)).step);
+      store.change(now => withRefusal(now, refusalText(error as ReadableError)));
+      onStep(step);
     } finally {
       setBusy(false);
     }
@@ -147,11 +152,13 @@ export function useDesk(task: Task, onStep: (step: number) => void): Desk {
   }
 
   const messages = refused ? fieldMessages(refused) : {};
+  const said = refused && !messages.mileage ? refusalText(refused) : null;
   return {
     draft,
     faults,
     refused: messages,
-    refusal: refused && !messages.mileage ? (placeOfRefusal(messages).text ?? refused.message) : null,
+    // Of what left before it stays in sight until the server takes it.
+    refusal: said ?? draft.sentBefore?.refusal ?? null,
     busy,
     made,
     send,
