@@ -45,21 +45,21 @@ beforeEach(async () => {
   contract = await aContract(vehicle);
 });
 
-const aContract = async (car: string) =>
+const aContract = async (car: string, departure = present) =>
   insert(api.engine, 'contracts', {
     client: await addDrivingClient(api, token),
     TotalTTC: 300_000,
     stage: 'SIGNED',
-    departureDate: present,
-    returnDate: present + 3 * day,
+    departureDate: departure,
+    returnDate: departure + 3 * day,
     vehicles: [
       {
         vehicle: car,
-        departureDate: present,
-        returnDate: present + 3 * day,
+        departureDate: departure,
+        returnDate: departure + 3 * day,
         lineState: 'TO_DELIVER',
-        heldFrom: present,
-        heldTo: present + 3 * day,
+        heldFrom: departure,
+        heldTo: departure + 3 * day,
       },
     ],
   });
@@ -451,5 +451,41 @@ describe('the keys of a vehicle', () => {
     expect(answer.data.filter(({ data }) => data.entityId === contract).map(({ title }) => title)).toEqual([
       'Véhicule parti sans être en règle',
     ]);
+  });
+
+  it('have left sooner than planned where a device tells of it later, though another contract had the car then', async () => {
+    const first = contract;
+    done(await inspect({ dateTime: present }));
+    present += 3 * day;
+    contract = await aContract(vehicle, present + 2 * hour);
+    const other = (
+      await api.engine.pool.query<{ number: string }>(
+        'SELECT "contractNumber" AS number FROM contracts WHERE id = $1',
+        [first],
+      )
+    ).rows[0]?.number;
+    present += hour;
+    const sooner = { dateTime: present - hour / 2, mileage: 32_500 };
+    // The other has to come back first, and did just before.
+    expect(faults((await inspect(sooner)) as never)).toEqual({
+      vehicle: `Ce véhicule n’est pas revenu du contrat ${other}\u00a0: notez d’abord son retour`,
+    });
+    const back = { contract: first, kind: 'RETURN', dateTime: present - 0.75 * hour, mileage: 32_450 };
+    done(await inspect(back));
+    done(await inspect(sooner));
+    expect(await lineNow()).toMatchObject({ lineState: 'ON_RENT', departedAt: sooner.dateTime });
+    expect(await unfit()).toContain(`(${other})`);
+    // What becomes of it later goes on from there.
+    done(await inspect({ kind: 'RETURN', mileage: 32_510 }));
+    expect(await lineNow()).toMatchObject({ lineState: 'RETURNED' });
+  });
+
+  it('are back, of a car that left in the days of another contract, before its own begin', async () => {
+    contract = await aContract(vehicle, present + 4 * day);
+    present += hour;
+    done(await inspect({ dateTime: present - hour / 2 }));
+    expect(await unfit()).toContain('en contrat');
+    done(await inspect({ kind: 'RETURN', mileage: 32_425 }));
+    expect(await lineNow()).toMatchObject({ stage: 'RETURNED', lineState: 'RETURNED', mileageIn: 32_425 });
   });
 });

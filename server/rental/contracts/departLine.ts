@@ -12,6 +12,7 @@ import { refuseStops } from './guards';
 import type { Handover, HandoverPlaces } from './handover';
 import { inspectionPlaces } from './handover';
 import { stopsOfHandover } from './lineGuards';
+import { clippedDeparture } from './nextHolder';
 import { contractIn, heldBy, writeLines } from './lines';
 import type { NewLine } from './lines';
 import { readOdometer } from './odometer';
@@ -39,12 +40,15 @@ export async function departLine(
     one => one.vehicle === handover.vehicle && one.lineState === 'TO_DELIVER',
   );
   if (!line) throw badInput({ [places.vehicle]: notToDeliver(record, handover.vehicle) });
-  const gone = departed(line, handover, places);
+  const isPast = context.engine.now() - handover.at > heardLate;
+  const { heldFrom, early } = isPast
+    ? await clippedDeparture(context, line, handover.at)
+    : { heldFrom: handover.at, early: null };
+  const gone = { ...departed(line, handover, places), heldFrom };
   const lines = record.vehicles.map(one => (one === line ? gone : one));
   await refuseHeld(context, loaded, lines);
   await refuseStillOut(context, record.id, handover.vehicle, places.vehicle);
-  const isPast = context.engine.now() - handover.at > heardLate;
-  const unfit = await judgeHandover(context, record, gone, { isPast, places });
+  const unfit = await judgeHandover(context, record, gone, { isPast, early, places });
   await askEarlyDeparture(context, record, line, { at: handover.at, isPast });
   await readOdometer(context, handover, 'CONTRACT_OUT', places);
   const departure = `Départ du véhicule ${await vehicleName(context, handover.vehicle)}, contrat ${record.contractNumber}`;
@@ -63,18 +67,19 @@ const heardLate = 5 * 60_000;
  * The papers of a vehicle and who drives it are judged again when its keys are handed over, and its caution: what stops
  * it stops it as at the signature. A departure that is told later, by a device that had no network, is a fact: what was
  * not known there is kept with its line, which notifies who may act.
- * @returns what of the line that is. @throws Refusal at the vehicle.
+ * @param early who had the vehicle as it left, sooner than planned, in words. @returns what of the line that is. @throws Refusal at the vehicle.
  */
 async function judgeHandover(
   context: WriteContext,
   record: Contract,
   line: NewLine,
-  { isPast, places }: { isPast: boolean; places: HandoverPlaces },
+  { isPast, early, places }: { isPast: boolean; early: string | null; places: HandoverPlaces },
 ): Promise<Pick<Line, 'unfitAt' | 'unfit'> | null> {
   const stops = await stopsOfHandover(context, record, line);
   if (!isPast) refuseStops(stops, places.vehicle);
-  if (stops.length === 0) return null;
-  const unfit = stops.map(({ sentence }) => sentence).join(' ');
+  const told = [...(early ? [`Il était ${early}.`] : []), ...stops.map(({ sentence }) => sentence)];
+  if (told.length === 0) return null;
+  const unfit = told.join(' ');
   context.warn?.(`Le véhicule est parti. ${unfit}`);
   return { unfitAt: context.engine.now(), unfit };
 }

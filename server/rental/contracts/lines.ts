@@ -16,9 +16,9 @@ export const turnaround = (contracts.occupies?.turnaroundMinutes ?? 0) * 60_000;
 /** The contract that was read and locked. */
 export const contractIn = (loaded: Loaded): Contract => loaded.values as unknown as Contract;
 
-/** What occupies the vehicle of a line: from the actual departure once it has left, to the planned return until it is back. */
+/** What occupies the vehicle of a line: from its departure once it has left, to the planned return until it is back. */
 export const heldBy = (line: NewLine) => ({
-  heldFrom: line.departedAt ?? line.departureDate ?? null,
+  heldFrom: (line.departedAt == null ? line.departureDate : (line.heldFrom ?? line.departedAt)) ?? null,
   heldTo: isBackIn(line) ? (line.heldTo ?? line.returnedAt ?? null) : (line.returnDate ?? null),
 });
 

@@ -59,6 +59,22 @@ export async function clippedReturn(context: WriteContext, line: Line, at: numbe
   return { heldTo: Math.min(...bounds), late: next ? sayHeld(context, next) : null };
 }
 
+/**
+ * From when a vehicle is held that has left: from that instant or, sooner than planned, after whoever had it until then.
+ * Where that is told later it is a fact; who had it, or was to, is reported.
+ */
+export async function clippedDeparture(
+  context: WriteContext,
+  line: Line,
+  at: number,
+): Promise<{ heldFrom: number; early: string | null }> {
+  const planned = line.departureDate ?? at;
+  if (at >= planned) return { heldFrom: at, early: null };
+  const before = { ...line, heldFrom: at, heldTo: planned - turnaround };
+  const last = (await meetings(context, before, before.heldTo)).at(-1);
+  return last ? { heldFrom: Number(last.end), early: sayHeld(context, last) } : { heldFrom: at, early: null };
+}
+
 /** How late a vehicle may come back at most, epoch ms, and who has it then; null where nobody waits for it. */
 export async function latestReturn(
   context: WriteContext,
