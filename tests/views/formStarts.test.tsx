@@ -179,7 +179,7 @@ test('dates et heures se lisent comme on les tape ; ce qui ne se lit pas se dit 
   await user.tab();
   expect(day().value).toBe('45/11');
   expect(day().getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText(/^Date non comprise : tapez 27\/11, 27\/11 12h30 ou \+3j$/)).toBeTruthy();
+  expect(screen.getByText(/^Date non comprise : tapez 27\/11, 27\/11 12h30, ven 18h ou \+3j$/)).toBeTruthy();
   await user.clear(day());
   await user.type(day(), '27/11/2026 12h{Tab}');
   expect([day().value, hour?.value]).toEqual(['27/11/2026', '12:00']);
