@@ -164,6 +164,17 @@ describe('un retour avant l’heure qui rend 198,000', () => {
   });
 });
 
+describe('un contrat dont la facture est créditée en entier', () => {
+  it('est clos\u00a0: rien n’en est dû, rien n’en est à facturer', async () => {
+    const client = await addDrivingClient(api, token);
+    const { id } = await returned(client, 3);
+    const receipt = await invoice(client);
+    expect((await contract(id)).stage).toBe('RETURNED');
+    await credit(receipt.id);
+    expect(await contract(id)).toMatchObject({ stage: 'CLOSED', restToPay: 0, isToInvoice: false });
+  });
+});
+
 describe('deux voitures d’un contrat créditées par deux avoirs', () => {
   it('sont toutes deux à facturer après le second, qui le dit\u00a0; un jour de moins ne rend rien', async () => {
     const client = await addDrivingClient(api, token);

@@ -48,9 +48,10 @@ const damages: Readonly<Record<LedgerRule, string>> = {
   VAT: `UPDATE "receipts__vatByRate" SET amount = amount - 0.01 WHERE parent_id = ${invoice} AND amount > 1`,
   TOTALS: `UPDATE receipts SET "total_Price_HT" = "total_Price_HT" + 1 WHERE id = ${invoice}`,
   CREDITED: `UPDATE "receipts__vatByRate" SET base = base / 1000, amount = amount / 1000 WHERE parent_id = ${credited}`,
-  LEVY: `UPDATE receipts SET "rentalDayLevy" = 8 WHERE id = (SELECT d."creditedReceipt" FROM receipts d JOIN "receipt-lines" l ON l.parent_id = d.id
-    WHERE d."documentKind" = 'CREDIT_NOTE' AND l."creditedLine" IS NOT NULL AND NOT EXISTS (SELECT FROM "receipt-lines" i WHERE i.parent_id = d."creditedReceipt" AND i.id::text <> l."creditedLine") AND l."net_HT" =
-      (SELECT i."net_HT" FROM "receipt-lines" i WHERE i.parent_id = d."creditedReceipt") ORDER BY d.id LIMIT 1)`,
+  LEVY: `UPDATE receipts SET "rentalDayLevy" = 8 WHERE id = (SELECT d."creditedReceipt" FROM receipts d WHERE d."documentKind" = 'CREDIT_NOTE'
+    AND EXISTS (SELECT FROM "receipt-lines" i WHERE i.parent_id = d."creditedReceipt" AND i."vehicleDetails__numberOfDays" > 0)
+    AND NOT EXISTS (SELECT FROM "receipt-lines" i WHERE i.parent_id = d."creditedReceipt" AND i."vehicleDetails__numberOfDays" > 0 AND i."net_HT" IS DISTINCT FROM
+      (SELECT sum(l."net_HT") FROM "receipt-lines" l WHERE l.parent_id = d.id AND l."creditedLine" = i.id::text)) ORDER BY d.id LIMIT 1)`,
   CONVERTED: `UPDATE receipts SET "convertedFrom" = id - 1 WHERE id = ${invoice}`,
   SETTLED: `UPDATE receipts SET "TotalTTC" = 0.001 WHERE id = (SELECT receipt FROM payments__allocations ORDER BY id LIMIT 1)`,
   WITHIN_CLIENT: `UPDATE receipts SET client = ${stranger('client')} WHERE id = (SELECT receipt FROM withholdings WHERE state <> 'VOIDED' ORDER BY id LIMIT 1)`,

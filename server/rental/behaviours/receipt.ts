@@ -32,6 +32,8 @@ import { columnsOf } from '../../engine/sql/columnsOf';
 import { settledSql } from '../../engine/tables/settledSql';
 import { overInvoicedSql } from '../contracts/accountSql';
 import { contractDocumentsSql } from '../contracts/documentsSql';
+import { closeContracts } from '../invoicing/closeContracts';
+import { contractsOn } from '../invoicing/contractsOn';
 import { behaviourOf } from '../../engine/records/behaviours';
 import type { ActionCall, PrintCall } from '../../engine/records/behaviours';
 
@@ -42,6 +44,13 @@ const e = columnsOf(eInvoices, 'e');
 
 const received = settledSql(receipts);
 const total = `coalesce(${t.TotalTTC}, 0)`;
+
+/** What a note ends of what its contracts owe may close them. */
+async function creditReceipt(call: Call): Promise<string> {
+  const note = await createCreditNote(call);
+  await closeContracts(call, contractsOn(call.record));
+  return note;
+}
 
 /** What somebody owes. */
 export const isOwedSql = isOwed('t');
@@ -188,7 +197,7 @@ export default behaviourOf(receipts, {
     createReceiptPayment,
     issueReceipt: async call =>
       issueReceipt(call, { ...call.record, issueDate: await dateOfIssue(call, call.record) }),
-    createCreditNote,
+    createCreditNote: creditReceipt,
     allocateCreditNote,
     refundCreditNote,
     transferCreditNote,
