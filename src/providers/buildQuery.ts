@@ -1,6 +1,7 @@
 import type { ApolloQueryResult } from '@apollo/client/core';
 import type { BuildQueryFactory, BuildQueryResult } from 'ra-data-graphql';
 import { documents } from '../schema/api/documents';
+import type { Draft } from '../schema/field';
 import { listReading } from '../schema/api/readings';
 import type { ListParams } from '../schema/api/readings';
 import type { Resource } from '../schema/resource';
@@ -51,13 +52,26 @@ export function makeBuildQuery(resources: Resources): BuildQueryFactory {
       case 'UPDATE': {
         const variables = keyed(params, updateVariables(resource, params, resources));
         const by = (params as WriteParams).meta?.by;
-        return by ? ownUpdate(by, variables) : query('update', variables);
+        return by
+          ? ownUpdate(by, variables)
+          : ofSameRecord(query('update', variables), params as WriteParams);
       }
       case 'DELETE':
         return query('delete', keyed(params, { id: params.id }));
       default:
         throw new Error(`Karhba has no operation for ${raMethod}`);
     }
+  };
+}
+
+/** What an edit makes anew, as a version of its own, leaves the record that was asked as it was. */
+function ofSameRecord(asked: BuildQueryResult, { id, previousData }: WriteParams): BuildQueryResult {
+  return {
+    ...asked,
+    parseResponse: (answer: Answer) => {
+      const { data } = asked.parseResponse(answer) as { data: Draft | null };
+      return { data: data && String(data.id) !== String(id) ? { ...previousData, id } : data };
+    },
   };
 }
 

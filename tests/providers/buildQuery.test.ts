@@ -94,6 +94,14 @@ describe('la requête d’une écriture', () => {
     });
   });
 
+  it('d’une modification qui fait une autre version, laisse celle qui était demandée comme elle était', () => {
+    const { parseResponse } = build('UPDATE', 'contract-services', { id: '9', data, previousData });
+    const answered = (id: string) =>
+      parseResponse({ data: { updateContractService: { id, libelle: 'Autre' } } } as never);
+    expect(answered('9')).toEqual({ data: { id: '9', libelle: 'Autre' } });
+    expect(answered('10')).toEqual({ data: { ...previousData, id: '9' } });
+  });
+
   it('réduit les références à leur identifiant et laisse les champs vides', () => {
     const { variables } = build('CREATE', 'contract-services', {
       data: { libelle: 'Navette', address: '', tel: null, client: { id: '3', label: 'Mehdi' } },
