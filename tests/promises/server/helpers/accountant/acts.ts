@@ -365,7 +365,10 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
         await creditHalf(world, one, releasesContracts);
         return credit(world, one, { releasesContracts }, null);
       }
-      return credit(world, one, { releasesContracts }, null, 'what is left of a document is credited whole');
+      // Lines that take away may have left nothing in all.
+      const isLeft = one.lines.reduce((all, { amount }) => all + amount, 0) > 0;
+      const must = isLeft ? 'what is left of a document is credited whole' : undefined;
+      return credit(world, one, { releasesContracts }, null, must);
     },
   },
   creditAmount: {
