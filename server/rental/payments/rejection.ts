@@ -178,7 +178,10 @@ async function takeBackWhatIsSettled(call: ActionCall<Payment>, record: Payment)
     { allocations: [...had, ...changes] },
     {
       action: 'UPDATE',
-      message: `${formatDinars(credited)} du règlement ${record.number} au crédit du client\u00a0: ses factures ont été réglées autrement`,
+      message:
+        credited === 0
+          ? `Le règlement ${record.number} règle la facture que son bon de caisse est devenue`
+          : `${formatDinars(credited)} du règlement ${record.number} au crédit du client\u00a0: ses factures ont été réglées autrement`,
     },
   );
 }
