@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { figure } from '../../domain/figure';
+import { kilometres } from '../../domain/mileage';
 import { fuelText } from '../../domain/fuelLevel';
 import { FULL_TANK } from '../../domain/missingFuel';
 import { cardStyle } from './deskStyle';
@@ -20,7 +21,7 @@ export function Readings({
       'Compteur',
       figure(before.mileage),
       mileage === null ? '–' : figure(mileage),
-      driven === null ? '' : `${figure(driven)}\u00a0km`,
+      driven === null ? '' : kilometres(driven),
       false,
     ],
     [

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Box, Button, FormHelperText, InputAdornment, OutlinedInput, Typography } from '@mui/material';
 import Check from 'lucide-react/icons/check';
 import { figure } from '../../domain/figure';
+import { kilometres } from '../../domain/mileage';
 import { fuelText } from '../../domain/fuelLevel';
 import { FULL_TANK, missingLitres } from '../../domain/missingFuel';
 import { cleanlinessLevels } from '../../product/enumerations';
@@ -71,7 +72,7 @@ function Mileage({
   const isSure = draft.sureMileage === draft.mileage;
   const isLess = draft.mileage !== null && last !== null && draft.mileage < last;
   const fault =
-    refused.mileage ?? (isLess ? `Le compteur ne recule pas\u00a0: ${figure(last)}\u00a0km` : undefined);
+    refused.mileage ?? (isLess ? `Le compteur ne recule pas\u00a0: ${kilometres(last)}` : undefined);
   return (
     <Box sx={theme => ({ ...cardStyle(theme), p: '16px' })}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: '6px' }}>
@@ -81,7 +82,7 @@ function Mileage({
         </Typography>
         {last !== null && (
           <Typography variant="body2" sx={{ color: 'tokens.ink2' }}>
-            {label} {figure(last)}&nbsp;km
+            {label} {kilometres(last)}
           </Typography>
         )}
       </Box>

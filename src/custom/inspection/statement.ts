@@ -1,4 +1,5 @@
-import { figure, figureOf } from '../../domain/figure';
+import { figureOf } from '../../domain/figure';
+import { kilometres } from '../../domain/mileage';
 import { fuelText } from '../../domain/fuelLevel';
 import { formatDinars } from '../../domain/money';
 import { newDamages } from './draft';
@@ -13,7 +14,7 @@ export function statementOf(draft: Draft): string {
   const seen = `J’ai vu ${figureOf(damages.length, 'dommage')}${isSome ? `, dont ${figureOf(fresh, 'nouveau', 'nouveaux')}` : ''}`;
   return [
     damages.length === 0 ? 'Aucun dommage vu' : seen,
-    ...(mileage === null ? [] : [`${figure(mileage)}\u00a0km`]),
+    ...(mileage === null ? [] : [kilometres(mileage)]),
     ...(fuelLevel === null ? [] : [`réservoir ${fuelText(fuelLevel).toLowerCase()}`]),
     ...agreedOf(draft),
   ].join(', ');
