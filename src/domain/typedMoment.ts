@@ -2,7 +2,7 @@ import { addDays, addMonths, daysBetween, parseTypedDate, toEpoch } from './cale
 import type { CalendarDate, Near } from './calendarDate';
 import { parseTypedTime } from './typedTime';
 
-const LATER = /^([+-]) ?(\d{1,3}) ?(j|jours?|s|sem|semaines?|mois)?$/;
+const LATER = /^(?:([+-]) ?(\d{1,3})|(\d{1,3}) ?(?=[jsm])) ?(j|jours?|s|sem|semaines?|mois)?$/;
 const PARTED = [/^(.*\S) (\d{1,2} ?h(?: ?\d{2})?)$/, /^(.*\S) (\S+)$/];
 const YEAR = /^(19|20)\d{2}$/;
 const DAY_OF_MONTH = /^\d{1,2}$/;
@@ -27,7 +27,7 @@ export interface TypedMoment {
 
 /**
  * A day as a person says it: as `parseTypedDate` reads it, 'demain', '30 nov', the next 'vendredi' or 'ven' from `near.from` or today on, or
- * counted from `near.from`, from `near.counted`, else from today: '+3j', '+1 sem', '+1 mois', '-2j'. Null when there is no
+ * counted from `near.from`, from `near.counted`, else from today: '+3j', '3j', '+1 sem', '+1 mois', '-2j'. Null when there is no
  * such day.
  */
 export function parseSpokenDate(text: string, near: Near): CalendarDate | null {
@@ -41,8 +41,9 @@ export function parseSpokenDate(text: string, near: Near): CalendarDate | null {
     [name, name.slice(0, 3), `${name.slice(0, 3)}.`].includes(typed),
   );
   if (weekday >= 0) return firstDay(near, date => new Date(toEpoch(date)).getUTCDay() === weekday);
-  const [, sign, digits, unit = 'j'] = LATER.exec(typed) ?? [];
-  if (sign === undefined) return parseTypedDate(typed, near);
+  const [, sign = '+', signed, bare, unit = 'j'] = LATER.exec(typed) ?? [];
+  const digits = signed ?? bare;
+  if (digits === undefined) return parseTypedDate(typed, near);
   const count = Number(`${sign}${digits}`);
   const from = near.from ?? near.counted ?? near.today;
   if (!isCountedFrom(from)) return null;

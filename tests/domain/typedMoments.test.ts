@@ -84,6 +84,8 @@ describe('un départ et un retour se tapent comme on les dit', () => {
     ['27 11 2026', '2026-11-27', undefined],
     ['27/11/26', '2026-11-27', undefined],
     ['+3j', '2026-10-08', undefined],
+    ['3j 18h', '2026-10-08', '18:00'],
+    ['2 sem', '2026-10-19', undefined],
     ['+1 sem', '2026-10-12', undefined],
     ['+2 semaines', '2026-10-19', undefined],
     ['+1 mois', '2026-11-05', undefined],

@@ -37,7 +37,7 @@ export function ContractLine(props: ContractLineProps) {
   const { contract, line, now, offers, mayInspect, leads, isMarked, about, onChoose } = props;
   const name = line.vehicle.label ?? '';
   const late = lateness(line, now);
-  const chip = lineChip(line, late);
+  const chip = lineChip(line, { late, stage: contract.stage });
   const isOut = line.lineState === 'ON_RENT';
   const { done, late: overrun } = progressOf(line, now);
   const drivers = contract.drivers.filter(one => one.vehicle === null || one.vehicle.id === line.vehicle.id);

@@ -1,5 +1,5 @@
 import { formatInstant } from '../../domain/instant';
-import { lineStates } from '../../product/enumerations';
+import { contractStages, lineStates } from '../../product/enumerations';
 import type { Tone } from '../../schema/field';
 import type { DeskContract, DeskLine } from './deskRecord';
 
@@ -28,7 +28,11 @@ const lineTones: Readonly<Record<DeskLine['lineState'], Tone>> = {
 };
 
 /** The text of a line's chip, and how: its state, or how late it is. @param late ms. */
-export function lineChip({ lineState }: DeskLine, late: number): { label: string; tone: Tone } {
+export function lineChip(
+  { lineState }: DeskLine,
+  { late, stage }: { late: number; stage: DeskContract['stage'] },
+): { label: string; tone: Tone } {
+  if (stage === 'CANCELLED') return { label: contractStages.CANCELLED, tone: 'draft' };
   if (late > 0) return { label: `${durationText(late)} de retard`, tone: 'danger' };
   return { label: lineStates[lineState], tone: lineTones[lineState] };
 }
