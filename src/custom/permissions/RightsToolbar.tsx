@@ -6,6 +6,7 @@ import { rightProfiles, rightsOfProfile } from '../../product/rightProfiles';
 import type { UserRights } from '../../providers/rightsMethods';
 import type { RightSection } from '../../schema/words/access/rightGrid';
 import { counted } from '../../schema/french';
+import { useAwaitedKeys } from '../../views/inputs/useAwaitedKeys';
 import { optionProps, useLookup, useLookupTexts } from '../../views/inputs/useLookup';
 import type { Option } from '../../views/inputs/useLookup';
 import type { RightsDraftState } from './useRightsDraft';
@@ -114,15 +115,22 @@ function CopyRights({ userId, onCopy }: CopyRightsProps) {
       notify((error as Error).message, { type: 'error' });
     }
   };
+  const found = options.filter(({ id }) => id !== userId);
+  const keys = useAwaitedKeys({ word: typed, loading, found, choose: one => void copy(one) });
   return (
     <Autocomplete<Option>
       {...optionProps}
       {...texts}
+      {...keys.props}
       value={null}
       inputValue={typed}
       blurOnSelect
-      options={options.filter(({ id }) => id !== userId)}
-      onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
+      options={keys.awaits ? [] : found}
+      autoHighlight={typed !== ''}
+      onInputChange={(_, text, reason) => {
+        setTyped(reason === 'input' ? text : '');
+        keys.forget();
+      }}
       onChange={(_, option) => option && void copy(option)}
       onFocus={() => setActive(true)}
       sx={{ width: { xs: '100%', sm: 210 } }}

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useTranslate } from 'react-admin';
 import type { Choice, Free, Within } from '../../providers/ownMethods';
@@ -120,8 +119,3 @@ export const optionProps = {
 };
 
 export const optionsPopper = { popper: { placement: 'bottom-start', style: { minWidth: 240 } } } as const;
-
-/** While a word is being searched, Enter chooses; it never sends the form. */
-export const enterChooses = (word: string) => (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && word !== '') event.preventDefault();
-};

@@ -4,7 +4,8 @@ import type { TextFieldProps } from '@mui/material';
 import { countryCodes, countryText, parseCountry, plainCountry } from '../../domain/country';
 import { useFieldInput } from '../inputs/useFieldInput';
 import type { FieldInputProps } from '../inputs/useFieldInput';
-import { enterChooses, optionsPopper, useLookupTexts } from '../inputs/useLookup';
+import { useAwaitedKeys } from '../inputs/useAwaitedKeys';
+import { optionsPopper, useLookupTexts } from '../inputs/useLookup';
 import type { FilterProps, KindView } from './KindView';
 
 let countries: readonly { code: string; plain: string }[] | undefined;
@@ -41,6 +42,7 @@ function CountryBox({ value, onChange, input, openOnFocus }: CountryBoxProps) {
   const chosen = value === '' ? null : (parseCountry(value) ?? value);
   const word = chosen !== null && typed === countryText(chosen) ? '' : typed;
   const found = countryOptions(word);
+  const keys = useAwaitedKeys({ word, loading: false, found, choose: onChange });
   return (
     <Autocomplete<string>
       id={input.id}
@@ -51,7 +53,7 @@ function CountryBox({ value, onChange, input, openOnFocus }: CountryBoxProps) {
       getOptionLabel={countryText}
       onInputChange={(_, text) => setTyped(text)}
       onChange={(_, code) => onChange(code)}
-      onKeyDown={enterChooses(word)}
+      {...keys.props}
       openOnFocus={openOnFocus}
       autoHighlight={word !== ''}
       slotProps={optionsPopper}

@@ -8,10 +8,10 @@ import { Segments } from '../inputs/Segments';
 import { useFieldInput } from '../inputs/useFieldInput';
 import { Warning } from '../inputs/Warning';
 import type { FieldInputProps } from '../inputs/useFieldInput';
+import { useAwaitedKeys } from '../inputs/useAwaitedKeys';
 import { useFills, useFillsNewlyShown } from '../inputs/filledFields';
 import { useFree, useGlance, useWithin } from '../inputs/neighbours';
 import {
-  enterChooses,
   optionProps,
   optionsPopper,
   ownBounds,
@@ -97,6 +97,7 @@ function OneOfMany(props: FieldInputProps) {
     void fill(next);
   };
   const creation = useCreation(props.field, given, choose);
+  const keys = useAwaitedKeys({ word, loading, found: options.filter(one => !one.taken), choose });
   // The current value stays on offer even when the first answers leave it out.
   const isLeftOut = chosen && !word && !options.some(one => one.id === chosen.id);
   const detailsText = details?.id === chosen?.id ? details?.text : undefined;
@@ -115,24 +116,36 @@ function OneOfMany(props: FieldInputProps) {
         id={box.id}
         value={chosen}
         readOnly={Boolean(waits)}
-        options={[
-          ...(isLeftOut ? [chosen] : []),
-          ...(isOnly ? options.filter(one => !one.taken) : options),
-          ...creation.options(word.trim(), !loading && !failed),
-        ]}
+        {...keys.props}
+        options={
+          keys.awaits
+            ? []
+            : [
+                ...(isLeftOut ? [chosen] : []),
+                ...(isOnly ? options.filter(one => !one.taken) : options),
+                ...creation.options(word.trim(), !loading && !failed),
+              ]
+        }
         getOptionDisabled={option => Boolean(option.taken)}
         renderOption={creation.renderOption}
-        onInputChange={(_, text) => setTyped(text)}
+        onInputChange={(_, text) => {
+          setTyped(text);
+          keys.forget();
+        }}
         onChange={(_, option) =>
           option && isCreation(option) ? creation.open(option.label) : choose(option)
         }
         onOpen={() => setActive(true)}
         onFocus={() => setActive(true)}
-        onKeyDown={enterChooses(word)}
         autoHighlight={word !== ''}
         slotProps={optionsPopper}
         renderInput={params => (
-          <TextField {...params} {...box} helperText={(!message && about) || box.helperText} />
+          <TextField
+            {...params}
+            {...box}
+            error={box.error || keys.unmatched}
+            helperText={keys.unmatched ? texts.noOptionsText : (!message && about) || box.helperText}
+          />
         )}
       />
       {creation.dialog}
@@ -150,7 +163,10 @@ function ReferencesInput(props: FieldInputProps) {
   const [active, setActive] = useState(false);
   const { options, loading, failed } = useLookup(props.field.target ?? '', typed, active);
   const texts = useLookupTexts(loading, failed);
-  const creation = useCreation(props.field, nothingGiven, made => onChange([...chosen, made]));
+  const add = (one: Option) => onChange([...chosen, one]);
+  const creation = useCreation(props.field, nothingGiven, add);
+  const found = options.filter(one => !chosen.some(({ id }) => id === one.id));
+  const keys = useAwaitedKeys({ word: typed, loading, found, choose: add });
   return (
     <>
       <Autocomplete<Option, true>
@@ -160,19 +176,31 @@ function ReferencesInput(props: FieldInputProps) {
         id={box.id}
         filterSelectedOptions
         value={chosen}
-        options={[...options, ...creation.options(typed.trim(), !loading && !failed)]}
+        {...keys.props}
+        options={keys.awaits ? [] : [...options, ...creation.options(typed.trim(), !loading && !failed)]}
         renderOption={creation.renderOption}
         inputValue={typed}
-        onInputChange={(_, text) => setTyped(text)}
+        autoHighlight={typed !== ''}
+        onInputChange={(_, text) => {
+          setTyped(text);
+          keys.forget();
+        }}
         onChange={(_, all) => {
           const missing = all.find(isCreation);
           if (missing) creation.open(missing.label);
           else onChange(all);
         }}
         onFocus={() => setActive(true)}
-        onKeyDown={enterChooses(typed)}
         slotProps={optionsPopper}
-        renderInput={params => <TextField {...params} {...box} required={false} />}
+        renderInput={params => (
+          <TextField
+            {...params}
+            {...box}
+            required={false}
+            error={box.error || keys.unmatched}
+            helperText={keys.unmatched ? texts.noOptionsText : box.helperText}
+          />
+        )}
       />
       {creation.dialog}
     </>
@@ -215,6 +243,7 @@ function ReferenceBox({ filter, chosen, onChange, autoFocus }: ReferenceBoxProps
     ownBounds(filter.field),
   );
   const texts = useLookupTexts(loading, failed);
+  const keys = useAwaitedKeys({ word, loading, found: options, choose: ({ id }) => onChange(id) });
   const optionLine = useOptionLine(filter.field.target ?? '');
   const isLeftOut = chosen && !options.some(one => one.id === chosen.id);
   const none = filter.any && !word ? [{ id: '', label: filter.any }] : [];
@@ -223,9 +252,13 @@ function ReferenceBox({ filter, chosen, onChange, autoFocus }: ReferenceBoxProps
       {...optionProps}
       {...texts}
       value={chosen}
-      options={[...none, ...(isLeftOut ? [chosen] : []), ...options]}
+      {...keys.props}
+      options={keys.awaits ? [] : [...none, ...(isLeftOut ? [chosen] : []), ...options]}
       renderOption={optionLine}
-      onInputChange={(_, text) => setTyped(text)}
+      onInputChange={(_, text) => {
+        setTyped(text);
+        keys.forget();
+      }}
       onChange={(_, option) => onChange(option?.id || null)}
       openOnFocus={autoFocus}
       autoHighlight={word !== ''}
