@@ -1,5 +1,6 @@
 import { kindOf } from './kinds/kind';
-import { tunisDate } from '../domain/instant';
+import { formatDate } from '../domain/calendarDate';
+import { formatInstant, tunisDate } from '../domain/instant';
 import { isCounted, isPlausible } from '../domain/plausibleDate';
 import { unlikelyDay } from './words/fields/unlikelyDay';
 import { withDefaults } from './words/fields/defaultOf';
@@ -175,7 +176,7 @@ class Reader {
     if (earliest && typeof limit === typeof value && (value as string) < (limit as string)) {
       this.faults[path] = earliest.message
         ? { key: 'literal', params: { text: earliest.message } }
-        : tooEarly(limit, siblings[earliest.field]);
+        : tooEarly(value, limit, siblings[earliest.field]);
       return;
     }
     if (name in values) this.check(field, value, path, root(record, merged));
@@ -292,7 +293,10 @@ function missing(field: Field): Fault {
     : { key: 'required' };
 }
 
-function tooEarly(limit: unknown, field: Field | undefined): Fault {
+/** Of moments of one day it is their hour that is wrong. */
+function tooEarly(value: unknown, limit: unknown, field: Field | undefined): Fault {
   const date = typeof limit === 'number' ? tunisDate(limit) : String(limit);
-  return { key: 'notBefore', params: { label: field?.label, date } };
+  const isHour = typeof value === 'number' && typeof limit === 'number' && tunisDate(value) === date;
+  const at = isHour ? formatInstant(limit) : formatDate(date);
+  return { key: 'notBefore', params: { label: field?.label, at } };
 }

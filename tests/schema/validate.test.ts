@@ -78,7 +78,7 @@ describe('une fiche mal remplie', () => {
       'un retour avant le départ',
       reservations.fields,
       booking({ returnDate: '2027-03-12T08:59' }),
-      { returnDate: 'Pas avant « Départ » (12/03/2027)' },
+      { returnDate: 'Pas avant « Départ » (12/03/2027 09:00)' },
     ],
     [
       'un départ hors du calendrier',

@@ -72,6 +72,14 @@ describe('quoi qu’on envoie, la validation répond', () => {
   });
 });
 
+it('dit l’heure d’un moment trop tôt le même jour, et le jour d’un autre jour', () => {
+  const fields = { at: instant('Départ'), back: instant('Retour', { notBefore: 'at' }) };
+  const at = Date.parse('2026-11-28T09:00:00Z');
+  const told = (back: number) => Object.values(validate(fields, { at, back }).faults).map(say);
+  expect(told(at - 3_600_000)).toEqual(['Pas avant «\u00a0Départ\u00a0» (28/11/2026 10:00)']);
+  expect(told(at - 86_400_000)).toEqual(['Pas avant «\u00a0Départ\u00a0» (28/11/2026)']);
+});
+
 it('ne juge pas un numéro d’une pièce que personne ne connaît', () => {
   const { fields } = resources.get('drivers');
   const identityType = JSON.parse('{"toString":false}') as unknown;

@@ -181,6 +181,11 @@ describe('une journée de caisse', () => {
       date: `« Gare » est clôturée jusqu’au ${formatDate(yesterday)} : donnez une date d’après`,
     });
     expect(await act('refundGuarantee', { guaranteeId, date: today, amount: '500' })).toBe(guaranteeId);
+    // A date after today would be refused in its turn.
+    await made('createCashDay', { account, date: today, counted: '100' });
+    expect(await pay(account, today)).toEqual({
+      date: `« Gare » est clôturée jusqu’au ${formatDate(today)}, aujourd’hui : prenez un autre compte, ou enregistrez-le demain`,
+    });
   });
 });
 

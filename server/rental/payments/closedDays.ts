@@ -33,6 +33,12 @@ export async function whyClosed(
   return `«\u00a0${found.name}\u00a0» est clôturée jusqu’au ${formatDate(found.until)}`;
 }
 
+/** What to do about a closed day, which is none to the cashier whose drawer is closed for today. */
+export const afterClosing = (closed: string, date: CalendarDate, today: CalendarDate): string =>
+  date < today
+    ? `${closed}\u00a0: donnez une date d’après`
+    : `${closed}, aujourd’hui\u00a0: prenez un autre compte, ou enregistrez-le demain`;
+
 const notYetOpen = ({ name, opened }: { name: string; opened: CalendarDate }) =>
   `«\u00a0${name}\u00a0» est ouvert depuis le ${formatDate(opened)}`;
 

@@ -9,7 +9,7 @@ import { badInput, Refusal } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
 import { createRecord } from '../../engine/records/create';
 import { columnsOf } from '../../engine/sql/columnsOf';
-import { whyClosed } from './closedDays';
+import { afterClosing, whyClosed } from './closedDays';
 import { shortageOf } from './drawerBalance';
 import { refuseClosedPeriod } from './judgeDay';
 import { refuseFuture } from './refuseFuture';
@@ -46,7 +46,8 @@ export async function postEntry(
   refuseFuture(context, movement.date, entered);
   await refuseClosedPeriod(context, movement.date, entered);
   const closed = await whyClosed(context, movement.account, movement.date);
-  if (closed) throw badInput({ [entered]: `${closed}\u00a0: donnez une date d’après` });
+  const today = todayInTunis(context.engine.now());
+  if (closed) throw badInput({ [entered]: afterClosing(closed, movement.date, today) });
   if (movement.direction === 'OUT') await refuseShort(context, movement, entered);
   return createRecord(context, accountEntries, { valueDate: movement.date, ...movement });
 }

@@ -1,4 +1,3 @@
-import { formatDate } from '../../domain/calendarDate';
 import { formatMoney } from '../../domain/money';
 
 /** Every sentence that a rule of the language may give; a field's own wording comes as `literal`. */
@@ -32,7 +31,7 @@ export const messages = {
   reference: () => 'Choisissez dans la liste',
   min: (p: Params) => `Au moins ${shown(p.min)}`,
   max: (p: Params) => `Au plus ${shown(p.max)}`,
-  notBefore: (p: Params) => `Pas avant « ${p.label} »${p.date ? ` (${formatDate(String(p.date))})` : ''}`,
+  notBefore: (p: Params) => `Pas avant « ${p.label} »${p.at ? ` (${p.at})` : ''}`,
   list: () => 'Liste attendue',
   fields: () => 'Groupe de champs attendu',
   tooManyRows: (p: Params) => `${p.max} lignes au plus`,
