@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import { storeGrants } from '../../server/engine/access/grantedActions';
 import { readTable } from '../../server/engine/imports/readTable';
 import { cleanImports } from '../../server/engine/jobs/cleaning';
@@ -96,6 +96,25 @@ async function until(holds: () => Promise<boolean>) {
     await new Promise(resolve => setTimeout(resolve, 20));
   }
 }
+
+test('une formule en erreur se dit à sa cellule, et n’entre jamais', async () => {
+  const rows = clientRows(3);
+  rows[1]![titles.indexOf('Adresse')] = '#N/A';
+  rows[2]![titles.indexOf('Adresse')] = '#VALEUR!';
+  rows[3]![titles.indexOf('Adresse')] = '#3, rue de Rome';
+  const { id, wrong } = prepared(await send(await workbookOf(rows)));
+  expect(wrong).toBe(2);
+  const said = (what: string) => [
+    {
+      column: titles.indexOf('Adresse'),
+      message: `«\u00a0${what}\u00a0» est une formule en erreur\u00a0: corrigez-la, ou videz la cellule`,
+    },
+  ];
+  expect((await linesOf(id, { wrong: true })).map(({ faults }) => faults)).toEqual([
+    said('#N/A'),
+    said('#VALEUR!'),
+  ]);
+});
 
 describe('un fichier de mille clients, dont trente faux', () => {
   it('se lit et se juge sans rien écrire, puis entre d’un coup, sauf les trente', async () => {

@@ -56,6 +56,11 @@ export async function lineReader(
     const made: LineInput = { input: {}, faults: {}, missing: [] };
     for (const { field, index, keys, path } of ordered) {
       const cell = cells[index] ?? null;
+      if (typeof cell === 'string' && failedFormula.test(cell)) {
+        made.faults[path] =
+          `«\u00a0${cell.trim()}\u00a0» est une formule en erreur\u00a0: corrigez-la, ou videz la cellule`;
+        continue;
+      }
       if (!kindOf(field).refers) {
         if (cell !== null) put(made.input, keys, kindOf(field).fromCell(field, cell));
         continue;
@@ -82,6 +87,10 @@ export async function lineReader(
     return made;
   };
 }
+
+/** What Excel writes for a formula that has no value, in English and in French. */
+const failedFormula =
+  /^\s*#(N\/A|(REF|VALUE|VALEUR|DIV\/0|NUM|NOMBRE|NULL|NUL|SPILL|CALC|EPARS|ÉPARS|PROPAGATION)!|NAME\?|NOM\?)\s*$/i;
 
 function put(record: Values, keys: readonly string[], value: unknown): void {
   if (value === undefined) return;
