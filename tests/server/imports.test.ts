@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, test } from 'vitest';
 import { storeGrants } from '../../server/engine/access/grantedActions';
 import { readTable } from '../../server/engine/imports/readTable';
@@ -98,12 +98,20 @@ async function until(holds: () => Promise<boolean>) {
 }
 
 test('une formule en erreur se dit à sa cellule, et n’entre jamais', async () => {
-  const rows = clientRows(3);
+  const rows = clientRows(4);
   rows[1]![titles.indexOf('Adresse')] = '#N/A';
   rows[2]![titles.indexOf('Adresse')] = '#VALEUR!';
   rows[3]![titles.indexOf('Adresse')] = '#3, rue de Rome';
-  const { id, wrong } = prepared(await send(await workbookOf(rows)));
-  expect(wrong).toBe(2);
+  // As Excel keeps it: an error, not its text.
+  rows[4]![titles.indexOf('Adresse')] = 'En erreur';
+  const parts = unzipSync(await workbookOf(rows));
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
+  const [cell = '', at = ''] = /<c r="(G5)"[^>]*>.*?<\/c>/.exec(sheet) ?? [];
+  parts['xl/worksheets/sheet1.xml'] = strToU8(
+    sheet.replace(cell, `<c r="${at}" t="e"><f>1/0</f><v>#DIV/0!</v></c>`),
+  );
+  const { id, wrong } = prepared(await send(zipSync(parts)));
+  expect(wrong).toBe(3);
   const said = (what: string) => [
     {
       column: titles.indexOf('Adresse'),
@@ -113,6 +121,7 @@ test('une formule en erreur se dit à sa cellule, et n’entre jamais', async ()
   expect((await linesOf(id, { wrong: true })).map(({ faults }) => faults)).toEqual([
     said('#N/A'),
     said('#VALEUR!'),
+    said('#DIV/0!'),
   ]);
 });
 

@@ -40,12 +40,30 @@ async function workbook(file) {
   }
   if (!isWorkbook) return 'unknown';
   if (unfolded > most.unfolded) return 'tooLarge';
-  const content = file.buffer.slice(file.byteOffset, file.byteOffset + file.length);
   try {
-    return await require(excelModule).readSheet(content);
+    const kept = withFailedFormulas(file);
+    return await require(excelModule).readSheet(
+      kept.buffer.slice(kept.byteOffset, kept.byteOffset + kept.length),
+    );
   } catch {
     return 'unknown';
   }
+}
+
+/** The workbook with the errors of its formulas (#N/A) as texts: the library takes them for empty cells, which they are not. */
+function withFailedFormulas(file) {
+  const { strFromU8, strToU8, unzipSync, zipSync } = require(zipModule);
+  const failed = /(<c\b[^>]*\st=)"e"/g;
+  const parts = unzipSync(file);
+  let found = false;
+  for (const name of Object.keys(parts).filter(one => /^xl\/worksheets\/[^/]+\.xml$/.test(one))) {
+    const sheet = strFromU8(parts[name]);
+    const told = sheet.replace(failed, '$1"str"');
+    if (told === sheet) continue;
+    found = true;
+    parts[name] = strToU8(told);
+  }
+  return found ? zipSync(parts, { level: 0 }) : file;
 }
 
 /** The signs 80 to 9F of Windows-1252; those that it has not are spaces. */
