@@ -73,6 +73,8 @@ describe('an inspection that is being made', () => {
     const back = { ...begin(aTask()), mileage: 32_500, fuelLevel: 7 };
     const texts = (draft: Draft) => faultsOf(draft, aTask()).map(({ text }) => text);
     expect(texts({ ...back, charges: charged('') })).toEqual(['Frais à décider']);
+    const refused = { of: '', lines: [{ ...line, typed: '30', accepted: false }], toPrice: [] };
+    expect(texts({ ...back, charges: refused })).toEqual(['Motif d’un frais refusé']);
     const decided = { ...back, charges: charged('30') };
     expect(texts(decided)).toEqual([]);
     expect(statementOf(decided)).toContain('j’accepte 35,700\u00a0DT TTC de frais');

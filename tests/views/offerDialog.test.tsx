@@ -13,10 +13,15 @@ import { openPage, spies } from './formKit';
 const boss = { id: '1', role: 'SUPER_ADMIN', granted: new Set<string>() } as never;
 
 /** The dialog of an action of a record, as the API gives it. */
-async function openDialog(of: string, name: string, record: object, more: object = {}) {
+async function openDialog(
+  of: string,
+  name: string,
+  record: object,
+  more: object = {},
+  onPerform = vi.fn(async () => undefined),
+) {
   const resource = resources.get(of);
   const offer = offersFor(resource, boss).find(one => one.name === name)!;
-  const onPerform = vi.fn(async () => undefined);
   const user = await openPage(
     <FormPreviews.Provider value={{ creditTotals: () => <CreditTotals /> }}>
       <OfferDialog
@@ -47,6 +52,26 @@ it('ce qu’une action propose du dossier se lit comme dans tout formulaire, jou
       expect.objectContaining({ vehicle: '3', returnDate: '2026-11-28T20:00' }),
     ),
   );
+});
+
+it('une question à laquelle on répond « Annuler » laisse le dialogue tel qu’il était : rien n’a échoué', async () => {
+  const given = Object.assign(new Error('Ce qui suit est à déplacer'), {
+    code: 'CONFIRMATION',
+    status: 409,
+    body: {},
+  });
+  const givenUp = vi.fn(async () => Promise.reject(given));
+  const { user } = await openDialog(
+    'payments',
+    'clearPayment',
+    { state: 'RECEIVED', paymentMode: 'Cheque' },
+    {},
+    givenUp,
+  );
+  await user.click(screen.getByRole('button', { name: 'Marquer encaissé' }));
+  await waitFor(() => expect(givenUp).toHaveBeenCalled());
+  expect(await screen.findByRole('button', { name: 'Marquer encaissé' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('un chèque s’encaisse aujourd’hui, tant qu’on ne dit pas un autre jour', async () => {

@@ -35,7 +35,8 @@ export function SignatureStep(props: StepProps) {
         signer={signer}
         value={draft.signature}
         onChange={signature => change(() => ({ signature, unsigned: null }))}
-        statement={statementOf(draft)}
+        // Who is absent, or refuses, says nothing.
+        statement={draft.unsigned ? undefined : statementOf(draft)}
       />
       {isCharged(draft) && <AgentPad {...props} />}
     </Box>

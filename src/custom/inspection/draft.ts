@@ -218,7 +218,12 @@ export function faultsOf(draft: Draft, task: Task): { step: number; text: string
       ? [{ step: 0, text: 'Kilométrage à confirmer' }]
       : []),
     ...(fuelLevel === null ? [{ step: 0, text: 'Carburant' }] : []),
-    ...(charges?.lines.some(isIncomplete) ? [{ step: 3, text: 'Frais à décider' }] : []),
+    ...(charges?.lines.some(line => line.accepted && isIncomplete(line))
+      ? [{ step: 3, text: 'Frais à décider' }]
+      : []),
+    ...(charges?.lines.some(line => !line.accepted && isIncomplete(line))
+      ? [{ step: 3, text: 'Motif d’un frais refusé' }]
+      : []),
     ...(isCharged(draft) && draft.unsigned?.reason.trim() === ''
       ? [{ step: 3, text: 'Motif de ce qui n’est pas signé' }]
       : []),

@@ -4,7 +4,7 @@ import { Link, RecordContextProvider, useTranslate } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { FormProvider, useForm } from 'react-hook-form';
 import '../../i18n/record';
-import { fieldMessages } from '../../providers/readableError';
+import { codeOf, fieldMessages } from '../../providers/readableError';
 import type { ReadableError } from '../../providers/readableError';
 import { resources } from '../../resources/all';
 import type { Draft, Field, Fields } from '../../schema/field';
@@ -106,6 +106,8 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
       await onPerform(toInput(fields, values, resources), ...(decided ? [decided] : []));
       onClose();
     } catch (thrown) {
+      // They gave up themselves: nothing failed.
+      if (codeOf(thrown) === 'CONFIRMATION') return;
       const refused = thrown as ReadableError;
       setError(refused);
       for (const [path, message] of Object.entries(placed(fieldMessages(refused))))

@@ -2,6 +2,7 @@ import { useContext, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useDataProvider, useNotify, useRedirect } from 'react-admin';
 import type { RaRecord } from 'react-admin';
+import { codeOf } from '../../providers/readableError';
 import type { ReadableError } from '../../providers/readableError';
 import type { Resource } from '../../schema/resource';
 import { ActionScreens } from './ActionScreens';
@@ -71,6 +72,8 @@ export function useOffers(
       await perform(offer, {});
     } catch (error) {
       if (offer.kind === 'print') throw error;
+      // They gave up themselves.
+      if (codeOf(error) === 'CONFIRMATION') return;
       // A sentence such as that of an occupancy must stay readable.
       setChosen({ offer, whole, refusal: error as ReadableError });
     }
