@@ -3,16 +3,10 @@ import type { Millimes } from './money';
 
 /**
  * What a client still owes of a booking, in millimes: its price, less what was received for it. Never less than nothing;
- * null while there is no price, and nothing once it is given up (domain C.5).
+ * null while there is no price (domain C.5).
  */
-export function bookingBalance(
-  price: Millimes | null,
-  received: Millimes,
-  isGivenUp = false,
-): Millimes | null {
-  if (price === null) return null;
-  return isGivenUp ? 0 : Math.max(price - received, 0);
-}
+export const bookingBalance = (price: Millimes | null, received: Millimes): Millimes | null =>
+  price === null ? null : Math.max(price - received, 0);
 
 /** What is kept of a deposit as a fee, in millimes: never more than there is. */
 export const feeKept = (deposit: Millimes, fee: Millimes): Millimes => Math.min(deposit, fee);

@@ -1391,9 +1391,8 @@ describe('un acompte', () => {
       billings: [{ contract, item: 'line:1', from: 0, to: 1, price_HT: 50_000, TVA: 0, TTCPrice: 50_000 }],
     });
     expect(await allocate(second, ofContract, '25')).toHaveProperty('amount');
-    const ofFee = await issued(2);
-    expect(await allocate(first, ofFee, '40')).toBe('fait');
-    expect(await allocate(second, ofFee, '10')).toBe('fait');
+    expect(await allocate(second, await issued(2), '25')).toHaveProperty('amount');
+    done(await as(token, 'invoiceReservationFee', { reservationId: reservation }, 'id'));
     // The fee is that invoice's now: what is left is free.
     expect(await refund(second, '20')).toBe('fait');
   });

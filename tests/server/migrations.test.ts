@@ -134,3 +134,31 @@ it('les bons de caisse devenus factures restent à leur jour, et un avoir du jou
     { receipt: invoice, amount: '71.400' },
   ]);
 });
+
+it('la facture qu’un acompte retenu a réglée est celle de ses frais, non celle qu’il a réglée en partie', async () => {
+  const { pool } = database;
+  const written = ['reservations', 'payments', 'payments__allocations'];
+  for (const table of written) await pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  const [reservation] =
+    await rows(`UPDATE reservations SET status = 'CANCELLED', "cancelReason" = 'TRIP', "cancelFee" = 60
+    WHERE id = (SELECT min(id) FROM reservations) RETURNING id`);
+  const free =
+    await rows(`SELECT r.id FROM receipts r WHERE NOT EXISTS (SELECT FROM receipts__billings b WHERE b.parent_id = r.id)
+    AND NOT EXISTS (SELECT FROM "receipts__otherLines" o WHERE o.parent_id = r.id AND o.contract IS NOT NULL) ORDER BY r.id LIMIT 2`);
+  const [payment] =
+    await rows(`INSERT INTO payments (number, direction, purpose, state, client, reservation, date, amount, "paymentMode")
+    SELECT 'REG-FRAIS', 'IN', 'DEPOSIT', 'RECEIVED', client, id, '2026-09-01', 200, 'Espaces' FROM reservations WHERE id = ${reservation?.id} RETURNING id`);
+  for (const [place, amount] of [59, 60].entries())
+    await pool.query(
+      'INSERT INTO payments__allocations (parent_id, position, receipt, amount) VALUES ($1, $2, $3, $4)',
+      [payment?.id, place, free[place]?.id, amount],
+    );
+  for (const table of written) await pool.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const table of ['reservations', 'contracts'])
+    await pool.query(`ALTER TABLE ${table} DROP COLUMN "feeReceipt" CASCADE`);
+  await pool.query(`DELETE FROM "_migrations" WHERE name LIKE '0033%'`);
+  await createEngine(pool, product, createLog('silent'));
+  expect(await rows(`SELECT id, "feeReceipt" AS receipt FROM reservations WHERE "cancelFee" = 60`)).toEqual([
+    { id: reservation?.id, receipt: free[1]?.id },
+  ]);
+});

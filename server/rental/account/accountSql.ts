@@ -4,10 +4,12 @@ import guarantees from '../../../src/resources/bank/guarantee';
 import clients from '../../../src/resources/client/client';
 import contracts from '../../../src/resources/contract/contract';
 import receipts from '../../../src/resources/receipt/receipt';
+import reservations from '../../../src/resources/reservation/reservation';
 import withholdings from '../../../src/resources/receipt/withholding';
 import { labelSql } from '../../engine/sql/select';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { notInvoicedSql } from '../contracts/accountSql';
+import { feeToInvoiceSql } from '../payments/feeSql';
 import { withheldSql } from '../payments/withheldSql';
 import { movementsSql } from './movementsSql';
 
@@ -16,6 +18,7 @@ const w = columnsOf(withholdings, 'w');
 const g = columnsOf(guarantees, 'g');
 const k = columnsOf(contracts, 'k');
 const c = columnsOf(clients, 'c');
+const v = columnsOf(reservations, 'v');
 
 /** What an account is queried by, each as SQL. */
 export interface AccountParams {
@@ -103,6 +106,8 @@ export function clientAccountSql({ client, today, from, to, among, limit }: Acco
 
 const dayMs = (day: string) => `(extract(epoch FROM ${day}::timestamp) * 1000)::bigint`;
 
-/** What contracts that are under way are still to be invoiced for, tax included. */
+/** What contracts that are under way are still to be invoiced for, tax included, and the fees that are kept of what was given up. */
 const toInvoiceSql = (client: string) =>
-  `(SELECT coalesce(sum(${notInvoicedSql('k', 'issued')}), 0) FROM ${k} WHERE ${k.client} = ${client} AND ${k.stage} IN ('SIGNED', 'DEPARTED', 'RETURNED'))`;
+  `(SELECT coalesce(sum(${notInvoicedSql('k', 'issued')}), 0) FROM ${k} WHERE ${k.client} = ${client} AND ${k.stage} IN ('SIGNED', 'DEPARTED', 'RETURNED'))
+    + (SELECT coalesce(sum(${feeToInvoiceSql(k)}), 0) FROM ${k} WHERE ${k.client} = ${client} AND ${k.stage} = 'CANCELLED' AND ${k.cancelFee} > 0)
+    + (SELECT coalesce(sum(${feeToInvoiceSql(v)}), 0) FROM ${v} WHERE ${v.client} = ${client} AND ${v.status} IN ('CANCELLED', 'NO_SHOW') AND ${v.cancelFee} > 0)`;

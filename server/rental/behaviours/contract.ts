@@ -17,6 +17,7 @@ import { signOnGlass } from '../contracts/signOnGlass';
 import { swapContractVehicle } from '../contracts/swapVehicle';
 import { addSignedScan, declineSignature } from '../contracts/unsigned';
 import { waiveContractGuard } from '../contracts/waiveGuard';
+import { invoiceContractFee } from '../invoicing/invoiceFee';
 import { followPayer } from '../payments/followPayer';
 import { refuseBlacklistedClient } from './blacklist';
 
@@ -40,6 +41,7 @@ export default behaviourOf(contracts, {
     addSignedScan,
     declineSignature,
     sendContract,
+    invoiceContractFee,
   },
   prints: contractPrints,
 });

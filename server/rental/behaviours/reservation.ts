@@ -21,6 +21,8 @@ import { earlierPrice, lastChangeQuery } from '../reservations/earlierPrice';
 import type { LastChange } from '../reservations/earlierPrice';
 import { expireOption, optionExpiryQuery } from '../reservations/optionExpiry';
 import type { OptionTerms } from '../reservations/optionExpiry';
+import { invoiceReservationFee } from '../invoicing/invoiceFee';
+import { refuseFeeInvoiced } from '../reservations/keptFee';
 import { judgePayment } from '../reservations/judgePayment';
 import { refuseEarlyAbsence, refusePast, refuseTaken } from '../reservations/judgeMove';
 import { followPayer } from '../payments/followPayer';
@@ -76,6 +78,7 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
   refusePast(write);
   refuseEarlyAbsence(write);
   await refuseTaken(write);
+  await leaveFee(write);
   const booking = bookingOf(write);
   const isJudged = isPromised(write) || changes(write);
   const prices = pricesQuery(write);
@@ -104,6 +107,13 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
   const received = write.before?.received ?? 0;
   judgePayment({ ...empty, ...bookingOf(write), received });
   tellLeft(write, received);
+}
+
+/** What is brought back keeps no fee any more. */
+async function leaveFee(write: BookingWrite): Promise<void> {
+  if (write.values.status !== 'PENDING' || !write.before?.feeReceipt) return;
+  await refuseFeeInvoiced(write, write.before.feeReceipt);
+  write.values.feeReceipt = null;
 }
 
 /** Of what was received for a booking that does not take place, what is neither kept nor to be given back. */
@@ -162,6 +172,11 @@ export default behaviourOf(reservations, {
     absenceFee: absenceFeeSql,
     mainDriver: mainDriverSql,
   },
-  actions: { sendReservationConfirmation, convertReservation, createReservationPayment },
+  actions: {
+    sendReservationConfirmation,
+    convertReservation,
+    createReservationPayment,
+    invoiceReservationFee,
+  },
   prints: { ReservationPDF: printReservation, ReservationQuotePDF: printQuote },
 });

@@ -9,6 +9,7 @@ import { creditSql } from '../payments/creditSql';
 import { isOwed, receiptRestSql } from '../payments/receiptRestSql';
 import { withheldSql } from '../payments/withheldSql';
 import { writtenOffSql } from '../payments/writtenOffSql';
+import { feeToInvoiceSql } from '../payments/feeSql';
 import { contractDocumentsSql } from './documentsSql';
 
 const y = columnsOf(payments, 'y');
@@ -99,10 +100,10 @@ function sharesSql(of: string, amounts: Readonly<Record<string, string>>): strin
         .join(', ')} FROM ${x} WHERE ${x.id} = e.receipt) w ON true) c) p WHERE p.contract = ${k.id}`;
 }
 
-/** SQL of what nobody has invoiced yet, and somebody owes: of a contract that was cancelled, the fee that is kept (money.md). */
+/** SQL of what nobody has invoiced yet, and somebody owes: of a contract that was cancelled, the fee that is kept, until its invoice is there (money.md). */
 function awaitedSql(of: string): string {
   const k = columnsOf(contracts, of);
-  return `CASE WHEN ${k.stage} = 'CANCELLED' THEN coalesce(${k.cancelFee}, 0) ELSE ${notInvoicedSql(of, 'issued')} END`;
+  return `CASE WHEN ${k.stage} = 'CANCELLED' THEN ${feeToInvoiceSql(k)} ELSE ${notInvoicedSql(of, 'issued')} END`;
 }
 
 /** SQL of the share of a contract `of` in what is still to be paid of its invoices. */

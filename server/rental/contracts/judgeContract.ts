@@ -1,3 +1,4 @@
+import { refuseFeeInvoiced } from '../reservations/keptFee';
 import { judgeSigned } from './afterSignature';
 import type { ContractWrite } from './contract';
 import { judgeDraft } from './judgeDraft';
@@ -14,8 +15,9 @@ export async function judgeContract(write: ContractWrite): Promise<void> {
   if (goes === 'SIGNED') return judgeSignature(write);
   if (goes === 'CANCELLED') return giveBackReservation(write, before);
   if (goes === 'DRAFT') {
+    await refuseFeeInvoiced(write, before.feeReceipt);
     await takeReservationAgain(write, before);
-    Object.assign(values, { signedAt: null, signedDrivers: [] });
+    Object.assign(values, { signedAt: null, signedDrivers: [], feeReceipt: null });
     return judgeDraft(write);
   }
   return before.stage === 'DRAFT' ? judgeDraft(write) : judgeSigned(write);

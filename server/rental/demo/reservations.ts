@@ -158,6 +158,7 @@ function terms(
     absenceFee: null,
     cancellationRule: null,
     cancelFee: null,
+    feeReceipt: null,
     depositRefund: null,
   };
 }

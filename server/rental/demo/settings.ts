@@ -21,7 +21,12 @@ const head = { id: '1', createdAt: SINCE_AT, updatedAt: SINCE_AT, validFrom: SIN
 /** The rates of VAT with which every company starts. */
 export function makeTva(): Seeded<RecordOf<typeof tva>>[] {
   const rates = tvaRates.map(rate => ({ ...rate }));
-  return [{ values: { ...head, rates }, steps: [{ action: 'CREATE', at: SINCE_AT, by: null }] }];
+  return [
+    {
+      values: { ...head, rates, cancellationFees: 'OUTSIDE' },
+      steps: [{ action: 'CREATE', at: SINCE_AT, by: null }],
+    },
+  ];
 }
 
 /** The fiscal stamp with which every company starts. */

@@ -59,7 +59,7 @@ export type PrintedReservation = Pick<
   | 'extraKmPrice'
   | 'minDriverAge'
   | 'minLicenseYears'
-> & { reservationNumber: string | null };
+> & { reservationNumber: string | null; restToPay?: Reservation['restToPay'] };
 
 const NBSP = '\u00a0';
 
@@ -84,8 +84,9 @@ export interface ReservationPrint {
 function reservationSheet({ reservation, labels, details, lines, seller, now, isQuote }: ReservationPrint) {
   const { price_HT, TVA, TTCPrice } = reservation;
   const received = reservation.received ?? 0;
+  // One that was given up owes its fee, if anything.
   const isGivenUp = givenUpStates.some(one => one === reservation.status);
-  const balance = bookingBalance(TTCPrice, received, isGivenUp);
+  const balance = isGivenUp ? (reservation.restToPay ?? 0) : bookingBalance(TTCPrice, received);
   const overpaid = overpaidOf(TTCPrice, received);
   return {
     title: isQuote ? 'Devis' : (titles[reservation.status ?? ''] ?? 'Réservation'),

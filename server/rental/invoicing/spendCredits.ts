@@ -10,6 +10,7 @@ import { contractDocumentsSql } from '../contracts/documentsSql';
 import { creditSql } from '../payments/creditSql';
 import { aboutInvoice, isTransferred } from '../payments/followPayer';
 import { receiptRestSql } from '../payments/receiptRestSql';
+import { receivedForSql } from '../payments/receivedForSql';
 import { transferCredit } from '../payments/transferCredit';
 
 const y = columnsOf(payments, 'y');
@@ -42,22 +43,22 @@ const creditsSql = `SELECT ${y.id}::text AS id, ${y.number} AS number, ${y.clien
     ${y.contract}::text AS contract, ${creditSql('y')}::text AS left,
     (SELECT coalesce(json_agg(json_build_object('id', ${p.id}::text, 'receipt', ${p.receipt}::text, 'amount', ${p.amount}::text) ORDER BY ${p.position}), '[]')
       FROM ${p} WHERE ${p.parent_id} = ${y.id}) AS allocations
-  FROM ${y} WHERE ${y.contract} = ANY ($1::bigint[]) AND ${creditSql('y')} > 0 ORDER BY ${y.id} FOR NO KEY UPDATE OF y`;
+  FROM ${y} WHERE ${receivedForSql('y', '$1', '$2')} AND ${creditSql('y')} > 0 ORDER BY ${y.id} FOR NO KEY UPDATE OF y`;
 
 /** What contracts are still to pay of what was issued for them, the oldest due first. */
 const openSql = `SELECT ${x.id}::text AS id, ${representationSql(receipts, 'x')} AS number, ${x.client}::text AS client, ${receiptRestSql('x')}::text AS rest FROM ${x}
-  WHERE ${x.id} IN (SELECT d.receipt FROM (${contractDocumentsSql}) d WHERE d.contract = ANY ($1::bigint[]))
-    AND ($2::bigint IS NULL OR ${x.id} = $2) AND coalesce(${receiptRestSql('x')}, 0) > 0
+  WHERE (${x.id} = $2 OR $2::bigint IS NULL AND ${x.id} IN (SELECT d.receipt FROM (${contractDocumentsSql}) d WHERE d.contract = ANY ($1::bigint[])))
+    AND coalesce(${receiptRestSql('x')}, 0) > 0
   ORDER BY ${x.dueDate}, ${x.id}`;
 
 /** Locks what is at the credit of contracts before these are: what refers comes first. */
 export async function lockCredits({ tx }: WriteContext, contracts: readonly string[]): Promise<void> {
-  await tx.query(creditsSql, [contracts]);
+  await tx.query(creditsSql, [contracts, null]);
 }
 
 /**
- * What was received for contracts, and settles nothing yet, settles what was issued for them to the same client, up to its rest
- * (money.md): acomptes when the invoice is there, what is retained of a caution. Where another client is invoiced, somebody
+ * What was received for contracts, or for the reservation whose fee a document is, and settles nothing yet, settles what was
+ * issued for them to the same client, up to its rest (money.md): acomptes when the invoice is there, what is retained of a caution. Where another client is invoiced, somebody
  * decides whether they are given it. @param receipt the one document to settle; all when absent.
  */
 export async function spendCredits(
@@ -65,8 +66,8 @@ export async function spendCredits(
   contracts: readonly string[],
   receipt: string | null = null,
 ): Promise<void> {
-  if (contracts.length === 0) return;
-  const { rows: credits } = await context.tx.query<Credit>(creditsSql, [contracts]);
+  if (contracts.length === 0 && receipt === null) return;
+  const { rows: credits } = await context.tx.query<Credit>(creditsSql, [contracts, receipt]);
   if (credits.length === 0) return;
   const { rows: open } = await context.tx.query<Open>(openSql, [contracts, receipt]);
   const rests = open.map(one => ({ ...one, left: fromDecimal(one.rest) }));

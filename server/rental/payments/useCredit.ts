@@ -7,7 +7,7 @@ import type { ActionCall } from '../../engine/records/behaviours';
 import { decide } from '../../engine/records/decide';
 import { updateRecord } from '../../engine/records/update';
 import { closeAfterPayment } from '../invoicing/closeContracts';
-import { keptFeeOf, maySettleFee } from '../reservations/keptFee';
+import { keptFeeOf } from '../reservations/keptFee';
 import { judgeAllocations } from './judgeAllocations';
 import { judgeRepayments } from './judgeRepayments';
 import { recordPayment } from './recordPayment';
@@ -38,7 +38,7 @@ export async function allocatePayment(call: Call): Promise<string> {
   await judgeAllocations(call, { client: record.client, date: todayInTunis(call.engine.now()) }, [
     { receipt, amount, path: '' },
   ]);
-  if (!(await maySettleFee(call, receipt))) await refuseKept(call);
+  await refuseKept(call, receipt);
   const allocations = [...(record.allocations ?? []), { receipt, amount }];
   await updateRecord(call, payments, record.id, { allocations }, done);
   await closeAfterPayment(call, record.id);
@@ -102,10 +102,11 @@ function refuseMoreThanLeft({ record, input }: Call): void {
     });
 }
 
-/** What a contract or a reservation that was given up keeps of its payments as a fee is nobody's credit. */
-async function refuseKept(call: Call): Promise<void> {
+/** What a contract or a reservation that was given up keeps of its payments as a fee settles the invoice of that alone. */
+async function refuseKept(call: Call, receipt: string | null = null): Promise<void> {
   const fee = await keptFeeOf(call, call.record);
-  if (!fee || (call.input.amount as number) <= fee.free) return;
+  if (!fee || (receipt !== null && receipt === fee.receipt)) return;
+  if ((call.input.amount as number) <= fee.free) return;
   const kept = `${formatDinars(fee.kept)} sont retenus en frais ${fee.of}`;
   throw badInput({
     amount: fee.free

@@ -11,6 +11,7 @@ import { creditSql } from '../payments/creditSql';
 import { aboutInvoice, isTransferred } from '../payments/followPayer';
 import type { PayerCredit } from '../payments/followPayer';
 import { receiptRestSql } from '../payments/receiptRestSql';
+import { receivedForSql } from '../payments/receivedForSql';
 import type { Receipt } from './priceDraft';
 
 const y = columnsOf(payments, 'y');
@@ -28,7 +29,7 @@ const receivedSql = `SELECT (coalesce(sum(${creditSql('y')}) FILTER (WHERE ${y.c
   coalesce((json_agg(json_build_object('id', ${y.id}::text, 'number', ${y.number}, 'client', ${y.client}::text, 'left', ${creditSql('y')}::text) ORDER BY ${y.id})
     FILTER (WHERE ${y.client} <> $2 AND ${creditSql('y')} > 0)), '[]') AS others,
   (SELECT ${c.withholdingRate}::text FROM ${c} WHERE ${c.id} = $2 AND ${c.withholdingApplies}) AS rate
-  FROM ${y} WHERE ${y.contract} = ANY ($1::bigint[])`;
+  FROM ${y} WHERE ${receivedForSql('y', '$1', '$4')}`;
 
 interface Received {
   received: string;
@@ -51,6 +52,7 @@ export async function receivedBefore(
     contractsOn(receipt),
     receipt.client,
     receipt.convertedFrom,
+    receipt.id,
   ]);
   const { received, others, rate } = rows[0] ?? { received: '0', others: [], rate: null };
   const withheld = receipt.documentKind === 'CASH_RECEIPT' || !rate ? null : withheldOf(totals, rate);

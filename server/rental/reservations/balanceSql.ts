@@ -4,6 +4,7 @@ import reservations from '../../../src/resources/reservation/reservation';
 import { text } from '../../engine/connection/sql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { creditSql, refundedSql } from '../payments/creditSql';
+import { feeRestSql, feeToInvoiceSql } from '../payments/feeSql';
 
 const p = columnsOf(payments, 'p');
 const i = rowsOf(reservations, 'installments', 'i');
@@ -21,11 +22,12 @@ export function receivedSql(of: string): string {
 
 /**
  * The rule of `bookingBalance` (src/domain/bookingBalance) in SQL, in dinars, of a reservation `of`; `greatest` forgets
- * nulls. Wherever a rest to pay is shown of many at once: the daily sheet, the list, the reservation's own sheet.
+ * nulls. One that was given up owes the fee that it keeps, where what was received for it came back. Wherever a rest to pay is shown of many at once: the daily sheet, the list, the reservation's own sheet.
  */
 export function balanceSql(of: string): string {
   const s = columnsOf(reservations, of);
-  return `CASE WHEN ${s.TTCPrice} IS NULL THEN NULL WHEN ${s.status} IN (${givenUpStates.map(text).join(', ')}) THEN 0
+  return `CASE WHEN ${s.TTCPrice} IS NULL THEN NULL WHEN ${s.status} IN (${givenUpStates.map(text).join(', ')})
+      THEN greatest(${feeToInvoiceSql(s)} - ${receivedSql(of)}, 0) + ${feeRestSql(s)}
     ELSE greatest(${s.TTCPrice} - ${receivedSql(of)}, 0) END`;
 }
 

@@ -1,27 +1,22 @@
 import { fromDecimal } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
-import { paymentsInForce } from '../../../src/product/enumerations';
 import contracts from '../../../src/resources/contract/contract';
 import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
 import reservations from '../../../src/resources/reservation/reservation';
+import { Refusal } from '../../engine/base/refusal';
 import type { WriteContext } from '../../engine/records/context';
-import { text } from '../../engine/connection/sql';
-import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
+import { representationSql } from '../../engine/sql/select';
+import { columnsOf } from '../../engine/sql/columnsOf';
 import { creditSql } from '../payments/creditSql';
+import { feeRestSql, feeToInvoiceSql } from '../payments/feeSql';
 
 const r = columnsOf(reservations, 'r');
 const c = columnsOf(contracts, 'c');
 const p = columnsOf(payments, 'p');
-const a = rowsOf(payments, 'allocations', 'a');
-const b = rowsOf(receipts, 'billings', 'b');
-const o = rowsOf(receipts, 'otherLines', 'o');
+const x = columnsOf(receipts, 'x');
+const n = columnsOf(receipts, 'n');
 
-/** SQL of whether the receipt `of` is of a contract: the invoice of a fee is of none. */
-const isOfContract = (of: string) => `(EXISTS (SELECT FROM ${b} WHERE ${b.parent_id} = ${of})
-  OR EXISTS (SELECT FROM ${o} WHERE ${o.parent_id} = ${of} AND ${o.contract} IS NOT NULL))`;
-
-const inForce = paymentsInForce.map(text).join(', ');
 /** What may be given up with a fee: how a payment names it, what it is called, and when it is given up. */
 const reservation = {
   number: r.reservationNumber,
@@ -39,16 +34,15 @@ type GivenUp = typeof reservation | typeof contract;
 
 const lockSql = ({ table }: GivenUp) => `SELECT FROM ${table} WHERE ${table.id} = $1 FOR NO KEY UPDATE`;
 
-/** What its own invoice has settled of a fee is kept no more: the money is that invoice's. */
+/** Until its invoice is there all of it is kept, and then what of that is still to be paid. */
 const keptSql = ({
   number,
   table,
   of,
   isGivenUp,
-}: GivenUp) => `SELECT ${number} AS number, coalesce(${table.cancelFee}, 0) - coalesce((SELECT sum(${a.amount}) FROM ${a}
-      JOIN ${p} ON ${p.id} = ${a.parent_id} WHERE ${of} = ${table.id} AND ${p.state} IN (${inForce})
-      AND NOT ${isOfContract(a.receipt)}), 0) AS kept,
-    coalesce((SELECT sum(${creditSql('p')}) FROM ${p} WHERE ${of} = ${table.id}), 0) AS credit
+}: GivenUp) => `SELECT ${number} AS number, ${table.feeReceipt}::text AS receipt,
+    (${feeToInvoiceSql(table)} + ${feeRestSql(table)})::text AS kept,
+    coalesce((SELECT sum(${creditSql('p')}) FROM ${p} WHERE ${of} = ${table.id}), 0)::text AS credit
   FROM ${table} WHERE ${table.id} = $1 AND ${isGivenUp} AND ${table.cancelFee} > 0`;
 
 /** What is kept of what was received for a reservation that was given up. */
@@ -58,6 +52,8 @@ export interface KeptFee {
   kept: Millimes;
   /** What of its payments is free beside it. */
   free: Millimes;
+  /** The one invoice that may be settled with it; null until it is there. */
+  receipt: string | null;
 }
 
 /**
@@ -74,19 +70,35 @@ export async function keptFeeOf(
     ? [payment.contract, contract, 'du contrat']
     : [payment.reservation, reservation, 'de la réservation'];
   if (id === null) return null;
-  await tx.query(lockSql(from), [id]);
-  const { rows } = await tx.query<{ number: string; kept: string; credit: string }>(keptSql(from), [id]);
+  // Its own actions lock it before its payments.
+  tx.lockEarlier(lockSql(from), [id]);
+  const { rows } = await tx.query<{ number: string; receipt: string | null; kept: string; credit: string }>(
+    keptSql(from),
+    [id],
+  );
   const [row] = rows;
   const kept = row ? fromDecimal(row.kept) : 0;
   return row && kept > 0
-    ? { of: `${called} ${row.number}`, kept, free: Math.max(fromDecimal(row.credit) - kept, 0) }
+    ? {
+        of: `${called} ${row.number}`,
+        kept,
+        free: Math.max(fromDecimal(row.credit) - kept, 0),
+        receipt: row.receipt,
+      }
     : null;
 }
 
-/** Whether a receipt may settle such a fee: an invoice of its own, of no contract. */
-export async function maySettleFee({ tx }: WriteContext, receipt: string): Promise<boolean> {
-  const { rows } = await tx.query<{ isOther: boolean }>(`SELECT ${isOfContract('$1::bigint')} AS "isOther"`, [
-    receipt,
-  ]);
-  return rows[0]?.isOther === false;
+const openFeeSql = `SELECT ${representationSql(receipts, 'x')} AS number FROM ${x} WHERE ${x.id} = $1
+  AND ${x.total_Price_HT} > (SELECT coalesce(sum(${n.total_Price_HT}), 0) FROM ${n}
+    WHERE ${n.creditedReceipt} = ${x.id} AND ${n.state} <> 'PENDING')`;
+
+/** What was given up comes back only once the invoice of its fee is credited whole. @throws Refusal */
+export async function refuseFeeInvoiced({ tx }: WriteContext, receipt: string | null): Promise<void> {
+  if (receipt === null) return;
+  const { rows } = await tx.query<{ number: string }>(openFeeSql, [receipt]);
+  if (rows[0])
+    throw new Refusal(
+      'CONFLICT',
+      `Ses frais d’annulation sont facturés, ${rows[0].number}\u00a0: annulez d’abord cette facture par un avoir.`,
+    );
 }

@@ -253,6 +253,8 @@ export default defineResource({
       fills: ['versions.signedAt', 'versions.seal', ...filledLater],
       // A credit note may give a closed contract back to be invoiced.
       reopens: ['CLOSED', 'CANCELLED'],
+      // The fee of one that is cancelled is invoiced then.
+      except: ['feeReceipt'],
       message: 'Contrat clos\u00a0: il ne change plus.',
       messages: { CANCELLED: 'Contrat annulé\u00a0: rouvrez-le pour le changer.' },
     },

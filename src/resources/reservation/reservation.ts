@@ -287,6 +287,8 @@ export default defineResource({
       while: { status: ['CONVERTED', 'CANCELLED', 'EXPIRED', 'NO_SHOW'] },
       // One in contract comes back where its contract, a draft still, is given up.
       reopens: ['CONVERTED', 'CANCELLED', 'EXPIRED', 'NO_SHOW'],
+      // Its fee is invoiced once it is given up.
+      except: ['feeReceipt'],
       message: 'Un contrat a été établi\u00a0: la réservation ne change plus.',
       messages: {
         CANCELLED: 'Réservation annulée\u00a0: rouvrez-la pour la changer.',

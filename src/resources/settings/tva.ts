@@ -1,5 +1,5 @@
 import { defineResource } from '../../schema/defineResource';
-import { boolean, date, percent, rows, text } from '../../schema/fields';
+import { boolean, choice, date, percent, rows, text } from '../../schema/fields';
 
 /** Rates of VAT from a day on; an issued document keeps those it was issued with. */
 export default defineResource({
@@ -29,6 +29,15 @@ export default defineResource({
           rates.filter(rate => rate.isDefault).length === 1
             ? null
             : 'Choisissez un taux par défaut, et un seul',
+      },
+    ),
+    cancellationFees: choice(
+      'Frais d’annulation et d’absence retenus',
+      { OUTSIDE: 'Hors champ de la TVA (indemnité)', TAXED: 'Soumis au taux par défaut' },
+      {
+        default: 'OUTSIDE',
+        wide: true,
+        help: 'Leur facture fait exactement ce qui est retenu, timbre compris\u00a0; le choix revient à votre comptable',
       },
     ),
   },

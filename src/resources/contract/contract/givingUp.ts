@@ -2,7 +2,7 @@ import { depositLeft, feeKept } from '../../../domain/bookingBalance';
 import { parseMoney, toDinars } from '../../../domain/money';
 import type { Draft } from '../../../schema/field';
 import { choice, money } from '../../../schema/fields';
-import { cancellation } from '../../reservation/parts/booking';
+import { cancellation, invoicedFee, invoicesFee } from '../../reservation/parts/booking';
 
 const isCancelled = (one: Draft) => one.stage === 'CANCELLED';
 const hasPaid = ({ paid }: Draft) => Number(paid) > 0;
@@ -27,12 +27,17 @@ function keptOf(one: Draft) {
 /** Why a contract does not take place, and what becomes of what its client has left. */
 export const givenUp = {
   ...cancellation(isCancelled),
-  cancelFee: money('Frais retenus', { min: 0, when: keepsFee, help: 'Au plus ce qui a été encaissé' }),
+  cancelFee: money('Frais retenus', {
+    min: 0,
+    when: keepsFee,
+    help: 'Au plus ce qui a été encaissé\u00a0; se facturent ensuite',
+  }),
   depositRefund: money('Encaissé à rembourser', {
     min: 0,
     when: refunds,
     help: 'Se rend ensuite sur son règlement\u00a0: «\u00a0Rembourser\u00a0». Le reste demeure au crédit du client',
   }),
+  ...invoicedFee(isCancelled),
   guaranteeOutcome: choice(
     'Caution détenue',
     { REFUND: 'La rendre aujourd’hui', KEEP: 'La garder, à rendre sous 7 jours' },
@@ -40,8 +45,9 @@ export const givenUp = {
   ),
 };
 
-/** Before its vehicles left. */
+/** Before its vehicles left; then the invoice of what is kept. */
 export const givingUp = {
+  invoiceContractFee: invoicesFee(isCancelled),
   cancelContract: {
     from: ['DRAFT', 'SIGNED'],
     to: 'CANCELLED',

@@ -127,6 +127,28 @@ export const cancellation = (isCancelled: (record: Draft) => boolean) => ({
   cancelComment: text('Précision sur l’annulation', { max: 300, wide: true, when: isCancelled }),
 });
 
+/** The document of what is kept of one that was given up (money.md, « Kept fee »). */
+export const invoicedFee = (isGivenUp: (record: Draft) => boolean) => ({
+  feeReceipt: reference('Facture des frais', 'receipts', {
+    readOnly: true,
+    show: 'sheet',
+    when: isGivenUp,
+  }),
+});
+
+/** What comes next where a fee is kept: its invoice, once. */
+export const invoicesFee = (isGivenUp: (record: Draft) => boolean) =>
+  ({
+    label: 'Facturer les frais retenus',
+    icon: 'receipt',
+    access: 'create_receipt',
+    returns: 'receipts',
+    confirm:
+      'Une facture des frais retenus est émise, timbre compris, et réglée par ce qui a été versé. Elle ne se corrige que par un avoir.',
+    success: 'Facture des frais émise.',
+    when: (one: Draft) => isGivenUp(one) && Number(one.cancelFee) > 0 && !one.feeReceipt,
+  }) as const;
+
 /** By the day of the departure, and of the return. */
 export const periodFilters = [
   { path: 'departureDate', operator: '>=', label: 'Départ à partir du' },

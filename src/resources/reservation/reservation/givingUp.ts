@@ -2,7 +2,7 @@ import { depositLeft, feeKept } from '../../../domain/bookingBalance';
 import { parseMoney, toDinars } from '../../../domain/money';
 import type { Draft } from '../../../schema/field';
 import { money } from '../../../schema/fields';
-import { cancellation } from '../parts/booking';
+import { cancellation, invoicedFee, invoicesFee } from '../parts/booking';
 
 const isCancelled = (one: Draft) => one.status === 'CANCELLED';
 const isOff = (one: Draft) => isCancelled(one) || one.status === 'NO_SHOW';
@@ -22,16 +22,22 @@ const keptOf = (one: Draft, fee: unknown) => ({
 /** Why a reservation did not come about, and what is kept of what was paid for it. */
 export const givenUp = {
   ...cancellation(isCancelled),
-  cancelFee: money('Frais retenus', { min: 0, when: isOff, help: 'Au plus ce qui a été versé' }),
+  cancelFee: money('Frais retenus', {
+    min: 0,
+    when: isOff,
+    help: 'Au plus ce qui a été versé\u00a0; se facturent ensuite',
+  }),
   depositRefund: money('Acompte à rembourser', {
     min: 0,
     when: (one: Draft) => isOff(one) && hasPaid(one),
     help: 'Se rend ensuite sur son règlement\u00a0: «\u00a0Rembourser\u00a0»',
   }),
+  ...invoicedFee(isOff),
 };
 
-/** By the client beforehand, or by who never came. */
+/** By the client beforehand, or by who never came; then the invoice of what is kept. */
 export const givingUp = {
+  invoiceReservationFee: invoicesFee(isOff),
   cancelReservation: {
     from: ['PENDING', 'CONFIRMED'],
     to: 'CANCELLED',
