@@ -28,6 +28,7 @@ export const iconNames = [
   'layout-dashboard',
   'mail',
   'map-pin',
+  'merge',
   'message-circle',
   'percent',
   'receipt',

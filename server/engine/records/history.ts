@@ -95,6 +95,7 @@ export const verbs = {
   DELETE: 'Suppression',
   ARCHIVE: 'Archivage',
   RESTORE: 'Restauration',
+  MERGE: 'Fusion',
 } as const;
 
 /** 'Création de la réservation RES-2026-00012' */

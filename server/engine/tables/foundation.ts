@@ -42,6 +42,20 @@ LANGUAGE sql STABLE AS $$ SELECT date_trunc('milliseconds', clock_timestamp()) $
 CREATE OR REPLACE FUNCTION karhba_later(before timestamptz) RETURNS timestamptz
 LANGUAGE sql STABLE AS $$ SELECT greatest(karhba_now(), before + interval '1 millisecond') $$;
 
+-- Whether all that a write changes is what a merge does: the reference to a record becomes the one to that which
+-- it was merged into, as the record itself says. "karhba.merge" is 'table goes stays', set while it moves them.
+CREATE OR REPLACE FUNCTION karhba_merges(was jsonb, is_now jsonb) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  merge text[] := string_to_array(nullif(current_setting('karhba.merge', true), ''), ' ');
+  merged boolean;
+BEGIN
+  IF merge IS NULL THEN RETURN false; END IF;
+  EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE id = $1 AND "mergedInto" = $2)', merge[1])
+    INTO merged USING merge[2]::bigint, merge[3]::bigint;
+  RETURN merged AND NOT EXISTS (SELECT FROM jsonb_each_text(was) w JOIN jsonb_each_text(is_now) n USING (key)
+    WHERE w.value IS DISTINCT FROM n.value AND (w.value = merge[2] AND n.value = merge[3]) IS NOT TRUE);
+END $$;
+
 -- Arguments: state column, frozen states, columns that may still change, message. A frozen record may go from one
 -- frozen state to another, never out of them. "_frozen_by" is the transaction that froze it, set by nobody else.
 CREATE OR REPLACE FUNCTION karhba_frozen() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -52,7 +66,8 @@ BEGIN
   IF TG_OP <> 'INSERT' THEN was := to_jsonb(OLD); END IF;
   IF TG_OP <> 'DELETE' THEN is_now := to_jsonb(NEW); END IF;
   IF was ->> TG_ARGV[0] = ANY (states) THEN
-    IF TG_OP = 'UPDATE' AND is_now ->> TG_ARGV[0] = ANY (states) AND was - kept = is_now - kept THEN
+    IF TG_OP = 'UPDATE' AND is_now ->> TG_ARGV[0] = ANY (states)
+      AND (was - kept = is_now - kept OR karhba_merges(was - kept, is_now - kept)) THEN
       NEW._frozen_by := OLD._frozen_by;
       RETURN NEW;
     END IF;
@@ -72,6 +87,7 @@ DECLARE
   parents bigint[] := CASE TG_OP WHEN 'INSERT' THEN ARRAY[NEW.parent_id] WHEN 'DELETE' THEN ARRAY[OLD.parent_id]
     ELSE ARRAY[OLD.parent_id, NEW.parent_id] END;
 BEGIN
+  IF TG_OP = 'UPDATE' AND karhba_merges(to_jsonb(OLD), to_jsonb(NEW)) THEN RETURN NEW; END IF;
   IF TG_NARGS > 5 AND TG_OP = 'UPDATE' THEN
     filled := ARRAY(SELECT f FROM unnest(string_to_array(TG_ARGV[5], '|')) f WHERE to_jsonb(OLD) ->> f IS NULL);
     IF to_jsonb(OLD) - filled = to_jsonb(NEW) - filled THEN RETURN NEW; END IF;

@@ -4,6 +4,7 @@ import { sendReminder } from '../account/sendReminder';
 import { hasRejectedSql } from '../payments/rejected';
 import { behaviourOf } from '../../engine/records/behaviours';
 import { invoiceContracts } from '../invoicing/invoiceContracts';
+import { mergeParty } from '../parties/mergeParty';
 import { refuseBlacklistedDrivers } from './blacklist';
 
 export default behaviourOf(clients, {
@@ -16,6 +17,7 @@ export default behaviourOf(clients, {
   together: [{ fields: ['overdue', 'overdueSince'], row: overdueRowSql('t') }],
   actions: {
     invoiceContracts,
+    mergeClient: mergeParty,
     sendCourteousReminder: sendReminder('COURTEOUS', 'sendCourteousReminder'),
     sendFirmReminder: sendReminder('FIRM', 'sendFirmReminder'),
     sendLastReminder: sendReminder('LAST', 'sendLastReminder'),

@@ -40,6 +40,7 @@ import { agreed, blacklisted, buys, passport, renter, sells, withheld } from './
 import { otherDetails } from './client/details';
 import { reminders } from './client/reminders';
 import { telephone } from '../../product/kinds/telephone';
+import { merged, merging } from '../../schema/words/actions/merging';
 
 const pricesDoNotOverlap = (prices: readonly DatedPrice[]) => {
   const [first, second] = overlappingPrices(prices) ?? [];
@@ -171,9 +172,11 @@ export default defineResource({
       blacklistReason: text('Motif', { required: true, when: blacklisted, max: 300, wide: true }),
       source: choice('Origine', contactChannels),
       note: longText('Note', { max: 2000, wide: true }),
+      mergedInto: merged('clients'),
     }),
   },
   operations: { delete: false },
+  access: { own: ['merge_client'] },
   routes: { create: '/client/client-sheet' },
   list: {
     columns: [
@@ -255,6 +258,7 @@ export default defineResource({
       success: 'Factures enregistrées.',
       quiet: true,
     },
+    mergeClient: merging('clients', 'merge_client'),
   },
   offered: {
     // Two clients of one name are told apart.

@@ -1,5 +1,6 @@
 import { defineResource } from '../../schema/defineResource';
 import { section } from '../../schema/fields';
+import { merging } from '../../schema/words/actions/merging';
 import clients from './client';
 
 const party = clients.fields;
@@ -26,7 +27,7 @@ export default defineResource({
   fields: {
     ...some('code'),
     ...section('Fournisseur', {
-      ...some('partyType', 'supplierKind'),
+      ...some('partyType', 'supplierKind', 'clientKind'),
       clientType: { ...party.clientType, default: 'COMPANY' },
       ...some('otherDetails', 'phone', 'phoneSecondary', 'email', 'address', 'city', 'country'),
     }),
@@ -37,6 +38,8 @@ export default defineResource({
     ...section('Suivi', some('note')),
   },
   operations: { delete: false },
+  access: { own: ['merge_supplier'] },
+  actions: { mergeSupplier: merging('suppliers', 'merge_supplier') },
   routes: { create: '/client/supplier-sheet' },
   list: {
     columns: [

@@ -1,5 +1,6 @@
 import { defineResource } from '../../schema/defineResource';
 import { file, integer, text } from '../../schema/fields';
+import { merged, merging } from '../../schema/words/actions/merging';
 
 export default defineResource({
   name: 'car-brands',
@@ -10,6 +11,7 @@ export default defineResource({
     name: text('Marque', { required: true, unique: true, max: 60 }),
     logo: file('Logo', { accept: 'image' }),
     modelCount: integer('Modèles', { computed: true, readOnly: true }),
+    mergedInto: merged('car-brands'),
   },
   operations: { list: 'Cars', one: 'Car', create: 'createCars', update: 'updateCars', delete: 'deleteCars' },
   routes: { slug: 'vehicle' },
@@ -17,5 +19,6 @@ export default defineResource({
     columns: ['name', 'modelCount', 'logo'],
     empty: 'Aucune marque. Ajoutez celles de votre parc : leurs modèles suivent.',
   },
+  actions: { mergeCarBrand: merging('car-brands', 'delete_cars') },
   archive: true,
 });

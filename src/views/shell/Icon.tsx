@@ -30,6 +30,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
+import Merge from 'lucide-react/icons/merge';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Percent from 'lucide-react/icons/percent';
 import Receipt from 'lucide-react/icons/receipt-text';
@@ -88,6 +89,7 @@ const icons: Record<IconName, ComponentType<LucideProps>> = {
   'layout-dashboard': LayoutDashboard,
   mail: Mail,
   'map-pin': MapPin,
+  merge: Merge,
   'message-circle': MessageCircle,
   percent: Percent,
   receipt: Receipt,

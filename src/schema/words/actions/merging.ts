@@ -1,0 +1,35 @@
+import type { Draft } from '../../field';
+import { reference } from '../../fields';
+
+/** The field by which a record says which one it became. */
+export const mergedName = 'mergedInto';
+
+/** It, of a resource whose records may be merged. */
+export const merged = <const T extends string>(target: T) =>
+  reference('Fusionné dans', target, {
+    readOnly: true,
+    show: 'sheet',
+    when: (one: Draft) => Boolean(one[mergedName]),
+  });
+
+/** Two records of one thing become one (`mergeRecords`): this one goes, the one that is chosen stays. */
+export const merging = <const T extends string>(target: T, access: string) =>
+  ({
+    label: 'Fusionner',
+    icon: 'merge',
+    access,
+    returns: target,
+    fields: {
+      into: reference('Fiche qui reste', target, {
+        required: 'Choisissez la fiche qui reste',
+        searchable: true,
+        help: 'Elle reprend tout ce qui est au nom de celle-ci',
+      }),
+    },
+    confirm:
+      'Tout ce qui nomme cette fiche nommera celle qui reste. Celle-ci va aux archives avec son historique, et ses propres informations y demeurent. Les documents émis ne changent pas. Cela ne se défait pas.',
+    when: (one: Draft) => !one[mergedName],
+    success: 'Fiches fusionnées.',
+    danger: true,
+    quiet: true,
+  }) as const;
