@@ -33,6 +33,7 @@ export function* makeExpenses(fleet: readonly Seeded<Vehicle>[], day: Day): Gene
       updatedAt: at,
       amountType: 'HT',
       invoiceNumber: null,
+      dueDate: null,
       file: null,
       note: null,
       ...given,

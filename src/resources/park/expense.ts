@@ -11,6 +11,8 @@ const partsOf = ({ amount, amountType, tvaRate }: Draft) =>
     ? taxedParts(amount, amountType === 'TTC' ? 'TTC' : 'HT', tvaRate)
     : null;
 
+const isSettled = ({ paymentStatus }: Draft) => paymentStatus === 'PAID';
+
 /** What the fleet costs; one of a vehicle counts in what that vehicle costs. */
 export default defineResource({
   name: 'expenses',
@@ -75,6 +77,10 @@ export default defineResource({
     }),
     ...section('Pièce', {
       invoiceNumber: text('N° de facture', { searchable: true, max: 60 }),
+      dueDate: date('Échéance', {
+        notBefore: 'date',
+        help: 'Quand elle n’est pas dite, le délai du fournisseur après la date',
+      }),
       paymentStatus: choice('Règlement', paymentStates, {
         required: true,
         default: 'UNPAID',
@@ -103,6 +109,25 @@ export default defineResource({
     searchPlaceholder: 'Objet, immatriculation, n° de facture…',
     empty:
       'Aucune dépense. Ajoutez carburant, entretien et papiers\u00a0: ils diront ce que coûte chaque véhicule.',
+  },
+  actions: {
+    reopenExpense: {
+      label: 'Rouvrir',
+      icon: 'undo',
+      confirm: 'Elle redevient «\u00a0Non payée\u00a0», et se corrige de nouveau.',
+      when: isSettled,
+      success: 'Dépense rouverte\u00a0: elle est à régler.',
+      quiet: true,
+    },
+  },
+  invariants: {
+    frozen: {
+      while: { paymentStatus: ['PAID'] },
+      // Whoever opens it again corrects it.
+      reopens: ['PAID'],
+      except: ['file', 'note'],
+      message: 'Dépense réglée\u00a0: rouvrez-la pour la changer.',
+    },
   },
   sheet: {
     figures: ['amountTTC', 'paymentStatus'],
