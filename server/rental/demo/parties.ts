@@ -63,6 +63,7 @@ export const unspecified: Manners = {
   blacklistReason: null,
   source: null,
   note: null,
+  mergedInto: null,
 };
 
 /** What the counter has noted of a client; of companies with an agreement, their prices and how they are billed. */

@@ -40,7 +40,7 @@ export function makeServices(day: Day): Seeded<RecordOf<typeof services>>[] {
     const createdAt = day.start - 900 * DAY + 9 * HOUR + index * 240_000;
     const by = index < 8 ? 'superadmin' : 'limited';
     return {
-      values: { id, name, createdAt, updatedAt: createdAt },
+      values: { id, name, createdAt, updatedAt: createdAt, mergedInto: null },
       steps: [{ action: 'CREATE', at: createdAt, by }],
     };
   });

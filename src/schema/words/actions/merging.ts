@@ -13,7 +13,7 @@ export const merged = <const T extends string>(target: T) =>
   });
 
 /** Two records of one thing become one (`mergeRecords`): this one goes, the one that is chosen stays. */
-export const merging = <const T extends string>(target: T, access: string) =>
+export const merging = <const T extends string, const A extends string>(target: T, access: A) =>
   ({
     label: 'Fusionner',
     icon: 'merge',
