@@ -136,6 +136,12 @@ export async function mutationCases(
     vehicleType: { soldDetails: { date: '2026-01-05', amountType: 'TTC', amount: '41500' } },
   });
 
+  /** One goes into the other, once. */
+  const merging = async (name: string, argument: string, add: () => Promise<string>) => {
+    const variables = { [argument]: await add(), into: await add() };
+    return { variables, invalid: { ...variables, into: null }, conflict: () => again(name, variables) };
+  };
+
   const own: Record<string, () => Promise<MutationCase>> = {
     createClient: async () => ({
       variables: {
@@ -152,6 +158,37 @@ export async function mutationCases(
       return {
         variables: { id, address: `${++next}, rue de Marseille` },
         invalid: { id, phone: '1' },
+      };
+    },
+    mergeClient: async () => merging('mergeClient', 'clientId', () => addClient(api, token)),
+    mergeSupplier: async () =>
+      merging('mergeSupplier', 'supplierId', () =>
+        make('createSupplier', {
+          partyType: 'SUPPLIER',
+          supplierKind: 'GARAGE',
+          clientType: 'COMPANY',
+          otherDetails: { tradeName: `Garage ${++next}` },
+          phone: '20 123 456',
+        }),
+      ),
+    mergeService: async () =>
+      merging('mergeService', 'serviceId', () => make('createService', { name: `Service ${++next}` })),
+    mergeCarBrand: async () =>
+      merging('mergeCarBrand', 'carBrandId', () => make('createCars', { name: `Marque ${++next}` })),
+    reopenExpense: async () => {
+      const expenseId = await make('createExpense', {
+        date: '2026-01-05',
+        category: 'CARBURANT',
+        label: 'Plein',
+        amountType: 'TTC',
+        amount: '100',
+        tvaRate: '19',
+        paymentStatus: 'PAID',
+      });
+      return {
+        variables: { expenseId },
+        invalid: { expenseId: '0' },
+        conflict: () => again('reopenExpense', { expenseId }),
       };
     },
     createVehicle: async () => {

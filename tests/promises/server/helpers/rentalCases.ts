@@ -99,6 +99,25 @@ export function rentalCases({ api, token, make, ask }: Rental): Record<string, (
     signContract: async () => once('signContract', { id: await aDraft(await aCar()) }, { id: '0' }),
     cancelContract: async () =>
       once('cancelContract', { id: await aSigned(await aCar()), cancelReason: 'TRIP' }, { cancelReason: '' }),
+    invoiceContractFee: async () => {
+      const contractId = await aSigned(await aCar());
+      await make('createContractPayment', {
+        contractId,
+        date: today(),
+        amount: '100',
+        paymentMode: 'Espaces',
+      });
+      await make('cancelContract', { id: contractId, cancelReason: 'TRIP', cancelFee: '60' });
+      return { ...once('invoiceContractFee', { contractId }, { contractId: '0' }), issues: 'receipts' };
+    },
+    invoiceReservationFee: async () => {
+      const reservationId = await aReservation();
+      await make('cancelReservation', { id: reservationId, cancelReason: 'TRIP', cancelFee: '60' });
+      return {
+        ...once('invoiceReservationFee', { reservationId }, { reservationId: '0' }),
+        issues: 'receipts',
+      };
+    },
     reopenContract: async () => {
       const id = await aConverted();
       await cancel(id);
