@@ -318,6 +318,34 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
       return done;
     },
   },
+  giveUp: {
+    often: 4,
+    act: async (world, draw) => {
+      const { books, run } = world;
+      const from = addDays(books.today(), 2);
+      const made = await books.act('createContract', {
+        client: draw.of(run.clients),
+        departureDate: `${from}T09:00`,
+        returnDate: `${addDays(from, 2)}T09:00`,
+        vehicles: books.cars.slice(0, 1).map(vehicle => ({ vehicle })),
+      });
+      if (made.id === null) return made;
+      const { id } = made;
+      const signed = await books.act('signContract', { id });
+      if (signed.code !== 'none') return signed;
+      const amount = money(draw.of([100_000, 60_001]));
+      const received = await books.act('createContractPayment', {
+        contractId: id,
+        date: books.today(),
+        amount,
+        ...paidBy(world, draw),
+      });
+      const fee = received.code === 'none' ? { cancelFee: draw.of(['40', '60.001']) } : {};
+      const cancelled = await books.act('cancelContract', { id, cancelReason: 'TRIP', ...fee });
+      if (received.code !== 'none' || cancelled.code !== 'none') return cancelled;
+      return books.act('invoiceContractFee', { contractId: id });
+    },
+  },
   invoiceRent: {
     often: 12,
     act: async (world, draw) => {
