@@ -377,7 +377,9 @@ async function live(told: Story): Promise<string[]> {
     unitPrice_HT,
     tvaRate,
   }));
-  if (fees.length > 0) await say('addContractCharges', { contractId: id, charges: fees });
+  // What costs nothing is over once it is back.
+  if (fees.length > 0 && (await read(id)).stage !== 'CLOSED')
+    await say('addContractCharges', { contractId: id, charges: fees });
   const whole = await read(id);
   isAsAgreed('whole', whole);
   if (whole.versions.some(({ signedAt }) => signedAt === null))
