@@ -27,6 +27,7 @@ import { contractVehiclesSql } from './contracts/contractVehicles';
 import { contractExtension } from './contracts/contractExtension';
 import { contractToSign } from './contracts/contractToSign';
 import { contractReturnCharges } from './contracts/returnCharges';
+import { servicesToInvoice } from './services/servicesToInvoice';
 import { ReservationQuote } from './reservations/bookingQuote';
 import { OptionExpiry } from './reservations/optionExpiry';
 import { ReceiptPreview } from './receipts/receiptPreview';
@@ -82,6 +83,7 @@ export const answers: Answers<PageQuestions> = {
   EInvoiceChecks: eInvoiceChecks,
   ClientsToInvoice: clientsToInvoice,
   Invoicing: invoicing,
+  ServicesToInvoice: servicesToInvoice,
   InspectionToMake: inspectionToMake,
   HistoryByEntityType: { sql: () => entityTypesSql },
 };

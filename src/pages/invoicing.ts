@@ -134,6 +134,20 @@ export default definePage({
       }),
       many: true,
     },
+    /** The contracts of services whose last day has come, and that nobody has invoiced: who ended first. */
+    ServicesToInvoice: {
+      access: ['create_receipt'],
+      answers: {
+        ...always({
+          contract: text('Contrat'),
+          number: text('N°'),
+          label: text('Pour qui'),
+          TTC: money('À facturer TTC'),
+        }),
+        end: date('Fin'),
+      },
+      many: true,
+    },
     /**
      * What may be invoiced to a client, and the receipts that what is ticked makes (`parts`; what is over when it is
      * not given), as they would be issued: the very figures that the issue keeps.

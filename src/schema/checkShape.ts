@@ -294,6 +294,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
     ),
   ),
   copies: optional(listOf(filledText)),
+  copied: optional(rule),
   notices: optional(listOf(oneOf(...noticeNames))),
   asides: optional(listOf(oneOf(...asideNames))),
   previews: optional(listOf(objectOf(preview))),

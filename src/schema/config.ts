@@ -127,6 +127,8 @@ interface SheetConfig<F extends Fields, Right extends string> {
   links?: readonly LinkConfig<Right>[];
   /** What a new record takes of this one, which then may be duplicated: its rows too, never its state. */
   copies?: readonly Name<F>[];
+  /** What a copy changes of that, as the form has it: the dates of the next period. */
+  copied?: (values: Draft) => Draft;
   /** It opens to be read, and each card is changed on its own: for records that are looked at more than changed. */
   readFirst?: boolean;
 }

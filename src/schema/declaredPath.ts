@@ -16,6 +16,7 @@ const families: Readonly<Record<string, string>> = {
       'panels',
       'links',
       'copies',
+      'copied',
       'notices',
       'asides',
       'previews',

@@ -330,6 +330,8 @@ interface ResolvedResource<F extends Fields = Fields> {
   links?: readonly LinkConfig<string>[];
   /** What a new record takes of this one, which then may be duplicated. */
   copies?: readonly Extract<keyof F, string>[];
+  /** What a copy changes of that, as the form has it. */
+  copied?: (values: Draft) => Draft;
   /** What has to be known of a record first, above its sheet as long as it is so. */
   notices?: readonly NoticeName[];
   /** Cards beside the record that is read, before its history. */

@@ -1,4 +1,5 @@
-import { todayInTunis } from '../../../src/domain/calendarDate';
+import { formatDate, todayInTunis } from '../../../src/domain/calendarDate';
+import type { CalendarDate } from '../../../src/domain/calendarDate';
 import vehicles from '../../../src/resources/park/vehicle';
 import clients from '../../../src/resources/client/client';
 import contractServices from '../../../src/resources/contract/contract-service';
@@ -7,6 +8,7 @@ import services from '../../../src/resources/settings/service';
 import stamp from '../../../src/resources/settings/stamp';
 import tva from '../../../src/resources/settings/tva';
 import type { RecordOf } from '../../../src/schema/defineResource';
+import type { ContractService as Contract, ServiceCall as Call } from '../services/contractService';
 import { addresseeOf, issuerOf } from '../documents/invoiceParties';
 import { receiptFromContract } from '../documents/receiptFromContract';
 import type { ContractNames } from '../documents/receiptFromContract';
@@ -16,15 +18,16 @@ import { createRecord } from '../../engine/records/create';
 import { inForce } from '../inForce';
 import { regimeOf } from '../invoicing/terms';
 import { askAboutOtherDecision } from '../receipts/askAboutOtherDecision';
-import { refuseExpiredSuspension } from '../receipts/judgeDraft';
+import { refuseExpiredSuspension, refuseRates } from '../receipts/judgeDraft';
+import { endContractService } from '../services/endService';
+import { judgeVehicles } from '../services/judgeVehicles';
+import { isCreditedSql, isServiceToInvoiceSql, periodEndSql, periodStartSql } from '../services/periodSql';
+import { printContractService } from '../services/printService';
 import { Refusal } from '../../engine/base/refusal';
+import { decide } from '../../engine/records/decide';
 import { updateRecord } from '../../engine/records/update';
 import { behaviourOf } from '../../engine/records/behaviours';
 import { refuseBlacklistedClient } from './blacklist';
-import type { ActionCall } from '../../engine/records/behaviours';
-
-type Contract = RecordOf<typeof contractServices>;
-type Call = ActionCall<Contract>;
 
 const ACTION = 'createReceiptFromContractService';
 
@@ -32,6 +35,18 @@ function contractIsOpen({ record }: Call) {
   if (record.state === 'INVOICED') throw new Refusal('CONFLICT', 'Contrat déjà facturé');
   if (record.state !== 'OPEN')
     throw new Refusal('CONFLICT', `Le contrat ${record.contractId} est annulé\u00a0: il ne se facture pas.`);
+}
+
+/** What is not over is seldom invoiced: whoever does so means it. */
+function askBeforeItsEnd(call: Call, today: CalendarDate) {
+  const { periodEnd } = call.record;
+  if (!periodEnd || periodEnd <= today) return;
+  const end = formatDate(periodEnd);
+  decide(call, {
+    name: 'beforeEnd',
+    message: `Ce contrat court jusqu’au ${end}. Le facturer dès aujourd’hui\u00a0?`,
+    choices: [{ value: periodEnd, label: `Facturer avant le ${end}` }],
+  });
 }
 
 /** The contract with what was requested about its customer: nothing that it has already. */
@@ -70,16 +85,22 @@ async function createReceiptFromContractService(call: Call): Promise<string> {
   const { tx, engine, record } = call;
   const contract = completed(call);
   const today = todayInTunis(engine.now());
+  askBeforeItsEnd(call, today);
   const regime = regimeOf(call.input as Parameters<typeof regimeOf>[0]);
   refuseExpiredSuspension(regime, today);
   await askAboutOtherDecision(call, { client: record.client, ...regime });
-  const rates = await inForce(tx, engine, tva, today);
+  const rates = (await inForce(tx, engine, tva, today)) as RecordOf<typeof tva>;
+  refuseRates(
+    record.contractDetails,
+    { rates: rates.rates.map(({ rate }) => rate), day: today },
+    'contractDetails',
+  );
   const duty = await inForce(tx, engine, stamp, today);
   const values = receiptFromContract(contract, {
     issuer: await issuerOf(call),
     ...(await addresseeOf(call, contract)),
     names: await namesOf(call),
-    rates: rates as RecordOf<typeof tva>,
+    rates,
     regime,
     stamp: (duty as RecordOf<typeof stamp>).amount,
     today,
@@ -104,11 +125,16 @@ const ofClient = (column: string) => `(SELECT ${column} FROM ${c} WHERE ${c.id} 
 
 export default behaviourOf(contractServices, {
   computed: {
+    periodStart: periodStartSql('t'),
+    periodEnd: periodEndSql('t'),
+    isToInvoice: isServiceToInvoiceSql('t', "(karhba_now() AT TIME ZONE 'Africa/Tunis')::date"),
+    isCredited: isCreditedSql('t'),
     suspensionDecision: ofClient(c['vatSuspension.decisionNumber']),
     suspensionDate: ofClient(c['vatSuspension.decisionDate']),
     suspensionFrom: ofClient(c['vatSuspension.from']),
     suspensionUntil: ofClient(c['vatSuspension.to']),
   },
-  before: [refuseBlacklistedClient],
-  actions: { createReceiptFromContractService },
+  before: [refuseBlacklistedClient, judgeVehicles],
+  actions: { createReceiptFromContractService, endContractService },
+  prints: { ContractServicePDF: printContractService },
 });

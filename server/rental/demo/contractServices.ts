@@ -123,6 +123,12 @@ function contract(
       .map(offer => row(random, planning, offer, createdAt)),
     receipt: null,
     blacklistOverride: null,
+    endedOn: null,
+    endReason: null,
+    periodStart: null,
+    periodEnd: null,
+    isToInvoice: null,
+    isCredited: null,
     suspensionDecision: null,
     suspensionDate: null,
     suspensionFrom: null,
@@ -148,6 +154,8 @@ function row(random: Random, planning: Planning, offer: Offer, createdAt: number
     departureDate: null,
     returnDate: null,
     amount: offer.price * random.int(1, 3) * 1000,
+    tvaRate: null,
+    vatReason: null,
   };
   if (!offer.withCar) return random.chance(0.5) ? { ...whole, departureDate: from } : whole;
   const period = wholeDaysPeriod(from, to);

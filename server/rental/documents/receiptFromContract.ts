@@ -32,11 +32,11 @@ interface IssuedWith extends Addressee {
   now: number;
 }
 
-/** The invoice of a service contract, all its lines at the default rate of VAT (specification §3; domain C.8, C.9). */
+/** The invoice of a service contract, each line at its rate, or the default one (specification §3; domain C.8, C.9). */
 export function receiptFromContract(contract: Contract, issued: IssuedWith) {
-  const rate = issued.rates.rates.find(one => one.isDefault)?.rate;
-  if (rate === undefined) throw new Error('A VAT setting has a default rate');
-  const lines = contract.contractDetails.map(row => lineOf(contract, row, rate, issued));
+  const usual = issued.rates.rates.find(one => one.isDefault)?.rate;
+  if (usual === undefined) throw new Error('A VAT setting has a default rate');
+  const lines = contract.contractDetails.map(row => lineOf(contract, row, row.tvaRate ?? usual, issued));
   const { net, ...totals } = receiptTotals({
     lines: lines.map(line => line.vehicleDetails),
     stamp: issued.stamp,
@@ -48,6 +48,8 @@ export function receiptFromContract(contract: Contract, issued: IssuedWith) {
     ...issued.regime,
     type: 'service' as const,
     client: contract.client,
+    // Without a client it is the buyer's name.
+    subject: contract.client === null ? null : contract.libelle,
     contractService: contract.id,
     issueDate: issued.today,
     dueDate: dueDate(issued.today, issued.termDays),
@@ -66,7 +68,9 @@ function lineOf(contract: Contract, row: ContractRow, tvaRate: number, { names, 
   const { price_HT } = lineTotals({ quantity: 1, unitPriceHT: row.amount, tvaRate });
   const TVA = vatOf({ price_HT, tvaRate }, regime.vatRegime);
   return {
-    label: [names.services.get(row.service), plate].filter(Boolean).join(', '),
+    label: [names.services.get(row.service), plate, tvaRate === 0 && row.vatReason]
+      .filter(Boolean)
+      .join(', '),
     contractId: contract.id,
     contractNumber: contract.contractId,
     vehicleId: row.vehicleId ? [row.vehicleId] : [],

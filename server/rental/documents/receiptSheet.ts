@@ -150,6 +150,7 @@ function references(
     receipt.creditReason && `Motif${NBSP}: ${receipt.creditReason}`,
     labels.convertedFrom && `Remplace le bon de caisse ${labels.convertedFrom}`,
     named,
+    receipt.subject && `Objet${NBSP}: ${receipt.subject}`,
     receipt.documentKind === 'CREDIT_NOTE' ? '' : terms(receipt),
   ].filter((line): line is string => typeof line === 'string' && line !== '');
 }

@@ -3,6 +3,7 @@ import { beginEInvoice } from '../einvoices/beginEInvoice';
 import { expectWithholding } from '../payments/expectWithholding';
 import { closeInvoiced, settleByDeposits } from '../invoicing/followIssue';
 import { releaseContracts } from '../invoicing/releaseContracts';
+import { releaseService } from '../services/releaseService';
 import type { Receipt } from './priceDraft';
 
 /**
@@ -13,6 +14,7 @@ export const afterIssue: readonly ((context: WriteContext, issued: Receipt) => P
   (context, { id }) => expectWithholding(context, id),
   beginEInvoice,
   releaseContracts,
+  releaseService,
   settleByDeposits,
   closeInvoiced,
 ];

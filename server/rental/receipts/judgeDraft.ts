@@ -25,7 +25,7 @@ export async function judgeDraft(write: Write): Promise<void> {
   if (issueDate !== before?.issueDate) await refuseClosedPeriod(write, issueDate, 'issueDate');
   refuseExpiredSuspension(draft, issueDate);
   const terms = await termsOn(write, issueDate);
-  refuseRates(draft, terms.rates, issueDate);
+  refuseRates(draft.otherLines ?? [], { rates: terms.rates, day: issueDate }, 'otherLines');
   Object.assign(values, {
     ...(kind === 'create' ? { state: 'PENDING' } : {}),
     issuedAs: issuedAs(draft),
@@ -56,11 +56,16 @@ export function refuseExpiredSuspension(
   if (fault) throw badInput({ [fault.field]: fault.text });
 }
 
-function refuseRates({ otherLines }: Receipt, rates: readonly number[], day: string): void {
-  const faults = (otherLines ?? []).flatMap(({ tvaRate }, index) =>
-    Number(tvaRate) === 0 || rates.includes(Number(tvaRate))
+/** A line bears a rate of that day, or none. @param path of the rows in the form. @throws Refusal on each that does not */
+export function refuseRates(
+  rows: readonly { tvaRate: number | null }[],
+  { rates, day }: { rates: readonly number[]; day: CalendarDate },
+  path: string,
+): void {
+  const faults = rows.flatMap(({ tvaRate }, index) =>
+    tvaRate === null || Number(tvaRate) === 0 || rates.includes(Number(tvaRate))
       ? []
-      : [[`otherLines.${index}.tvaRate`, `Pas un taux de TVA en vigueur le ${formatDate(day)}`]],
+      : [[`${path}.${index}.tvaRate`, `Pas un taux de TVA en vigueur le ${formatDate(day)}`]],
   );
   if (faults.length > 0) throw badInput(Object.fromEntries(faults) as Record<string, string>);
 }

@@ -100,22 +100,19 @@ export const carsOf = (booking: Pick<Booked, 'vehicles'>, found: readonly Booked
 
 /**
  * Only a car that the company still has and lets can be promised; one for sale, as long as it may be rented.
- * @param back epoch ms, of each car. @param done what cannot be done with it: 'réservé'. @throws Refusal naming each car.
+ * @param back epoch ms, of each car. @param done what cannot be done with it: 'réservé'.
+ * @param pathOf where the form names it. @throws Refusal naming each car.
  */
 export function refuseLeft(
   cars: readonly BookedCar[],
   back: (index: number) => number,
   done: 'réservé' | 'loué' = 'réservé',
+  pathOf: (index: number) => string = index => `vehicles.${index}.vehicle`,
 ): void {
   const faults = cars.flatMap((car, index) => {
     const reason = reasonNotRented({ ...car, typeLabel: vehicleStates[car.type] }, tunisDate(back(index)));
     return reason
-      ? [
-          [
-            `vehicles.${index}.vehicle`,
-            `Le véhicule ${car.registration} ne peut pas être ${done}\u00a0: ${reason}.`,
-          ],
-        ]
+      ? [[pathOf(index), `Le véhicule ${car.registration} ne peut pas être ${done}\u00a0: ${reason}.`]]
       : [];
   });
   if (faults.length > 0) throw badInput(Object.fromEntries(faults));

@@ -14,6 +14,7 @@ import { PartsCard } from './PartsCard';
 import { PointsPanel } from './PointsPanel';
 import { TermsCard } from './TermsCard';
 import { Zoom } from './Zoom';
+import { ServicesToInvoice } from './ServicesToInvoice';
 import { useInvoicing } from './useInvoicing';
 
 /** What of contracts is to be invoiced: whose; then, of one client, what makes their invoices, as they would be issued. */
@@ -23,8 +24,12 @@ export function ToInvoicePage() {
   if (client === null && contract === null)
     return (
       <>
-        <PageHeader title="À facturer" note="Contrats revenus, et mois finis des locations longues" />
+        <PageHeader
+          title="À facturer"
+          note="Contrats revenus, mois finis des locations longues, prestations terminées"
+        />
         <ClientsToInvoice />
+        <ServicesToInvoice />
       </>
     );
   return <Desk key={`${client}/${contract}`} client={client} contract={contract} />;

@@ -1,17 +1,42 @@
 import { fromEpoch } from '../../domain/calendarDate';
+import { nextMonth } from '../../domain/nextMonth';
 import { identifies, identityNumber } from '../../product/kinds/identityCards';
 import { telephone } from '../../product/kinds/telephone';
 import { buyerIdentifiers } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
-import { choice, code, computed, date, money, reference, rows, section, text } from '../../schema/fields';
+import {
+  boolean,
+  choice,
+  code,
+  computed,
+  date,
+  money,
+  percent,
+  reference,
+  rows,
+  section,
+  text,
+} from '../../schema/fields';
 import { chosenRegime } from '../receipt/receipt/regime';
 
 const withoutClient = ({ client }: Draft) => !client;
 /** What an invoice states of its buyer, where neither a client nor the contract does. */
 const lacksBuyerField = (name: string) => (contract: Draft) => withoutClient(contract) && !contract[name];
 
+const isEnded = ({ endedOn }: Draft) => Boolean(endedOn);
+
 const dayOf = (ms: unknown) => (typeof ms === 'number' ? fromEpoch(ms) : null);
+
+/** Of a row whose rate was entered as 0. */
+const isOutsideVat = (_contract: Draft, { tvaRate }: Draft = {}) =>
+  String(tvaRate ?? '') !== '' && Number(tvaRate) === 0;
+
+/** A copy is of the next month: what comes back each month is agreed once. */
+const ofNextMonth = ({ contractDetails, ...values }: Draft): Draft => ({
+  ...values,
+  contractDetails: ((contractDetails ?? []) as Draft[]).map(row => ({ ...row, ...nextMonth(row) })),
+});
 
 /** The decision of its client, for whoever invoices it. */
 const ofDecision = { show: 'api', access: { read: 'create_receipt' } } as const;
@@ -62,6 +87,8 @@ export default defineResource({
         check: identifies('identifierType'),
         when: (contract: Draft) => withoutClient(contract) && Boolean(contract.identifierType),
       }),
+      periodStart: computed(date('Début')),
+      periodEnd: computed(date('Fin')),
       receipt: reference('Facture', 'receipts', { readOnly: true }),
       blacklistOverride: text('Dérogation (liste noire)', {
         max: 300,
@@ -87,9 +114,21 @@ export default defineResource({
           wire: 'text',
           total: true,
         }),
+        tvaRate: percent('TVA %', { min: 0, max: 100, begins: 'UsualVatRate' }),
+        vatReason: text('Motif hors TVA', {
+          required: 'Une ligne sans TVA dit pourquoi',
+          max: 200,
+          when: isOutsideVat,
+        }),
       },
       { required: true, rowLabel: 'une prestation', help: 'Montants hors taxe, virgule ou point acceptés' },
     ),
+    ...section('Fin avant terme', {
+      endedOn: date('Terminé le', { readOnly: true, when: isEnded }),
+      endReason: text('Motif', { readOnly: true, max: 300, wide: true, when: isEnded }),
+    }),
+    isToInvoice: computed(boolean('À facturer', { show: 'api' })),
+    isCredited: computed(boolean('Facture créditée en entier', { show: 'api' })),
     suspensionDecision: computed(text('Décision de suspension du client', ofDecision)),
     suspensionDate: computed(date('Décision de suspension du', ofDecision)),
     suspensionFrom: computed(date('Suspension valable du', ofDecision)),
@@ -108,6 +147,7 @@ export default defineResource({
       'client',
       'tel',
       { main: 'contractDetails.service', second: 'contractDetails.vehicleId', label: 'Prestations' },
+      { main: 'periodStart', second: 'periodEnd', label: 'Période' },
       'contractDetails.amount',
       'receipt',
       'state',
@@ -127,26 +167,49 @@ export default defineResource({
       },
       'state',
       'client',
+      'isToInvoice',
     ],
     quickFilters: [
-      { label: 'À facturer', values: { state: 'OPEN' } },
+      { label: 'Ouverts', values: { state: 'OPEN' } },
+      { label: 'À facturer', values: { isToInvoice: 'true' } },
       { label: 'Facturés', values: { state: 'INVOICED' } },
     ],
     searchPlaceholder: 'Numéro, libellé, client, téléphone…',
     empty:
       'Aucun contrat de service. Le premier se crée en une minute : un libellé, une prestation, un montant.',
   },
-  sheet: { tabs: [{ of: 'clients', by: 'client' }], notices: ['displaced'] },
+  sheet: {
+    tabs: [{ of: 'clients', by: 'client' }],
+    notices: ['displaced'],
+    copies: ['client', 'libelle', 'address', 'tel', 'identifierType', 'identifier', 'contractDetails'],
+    copied: ofNextMonth,
+  },
   state: 'state',
   actions: {
     cancelContractService: {
-      from: ['OPEN'],
+      from: ['OPEN', 'INVOICED'],
       to: 'CANCELLED',
+      reads: ['state', 'isCredited'],
+      when: ({ state, isCredited }: Draft) => state === 'OPEN' || isCredited === true,
+      refusal: 'Il est facturé\u00a0: faites d’abord un avoir de toute sa facture.',
       label: 'Annuler le contrat',
       confirm: 'Le contrat sera annulé et ses véhicules seront libérés.',
       success: 'Contrat annulé.',
       danger: true,
     },
+    endContractService: {
+      label: 'Terminer avant terme',
+      icon: 'calendar',
+      quiet: true,
+      fields: {
+        endedOn: date('Dernier jour fourni', { required: true, default: 'today' }),
+        endReason: text('Motif', { required: true, max: 300, wide: true }),
+      },
+      reads: ['state', 'periodEnd'],
+      when: ({ state, periodEnd }: Draft) => state !== 'CANCELLED' && Boolean(periodEnd),
+      success: 'Contrat terminé\u00a0: ses véhicules sont libres dès le lendemain.',
+    },
+    ContractServicePDF: { label: 'Imprimer', print: 'contractId', document: () => 'Contrat de service' },
     createReceiptFromContractService: {
       label: 'Facturer',
       access: 'create_receipt',
@@ -203,6 +266,8 @@ export default defineResource({
   invariants: {
     frozen: {
       while: { state: ['INVOICED', 'CANCELLED'] },
+      // A credit note gives it back to be invoiced; ended before its last day, its vehicles are free from then on.
+      reopens: ['INVOICED'],
       message: 'Contrat déjà facturé',
       messages: { CANCELLED: 'Contrat annulé : il ne change plus.' },
     },

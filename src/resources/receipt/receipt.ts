@@ -97,6 +97,12 @@ export default defineResource({
       manager: reference('Société émettrice', 'managers', written),
       contractService: reference('Contrat de service', 'contract-services', { ...written, searchable: true }),
       contractNumbers: computed(text('Contrats')),
+      subject: text('Objet', {
+        ...written,
+        max: 200,
+        show: 'sheet',
+        when: ({ subject }: Draft) => Boolean(subject),
+      }),
       type: choice('Base', { reservation: 'Réservation', contract: 'Contrat', service: 'Service' }, written),
       issueDate: date('Date', { sortable: true, default: 'today' }),
       dueDate: date('Échéance', {

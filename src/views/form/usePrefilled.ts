@@ -66,7 +66,8 @@ function useCopied(resource: Resource, fields: Fields, search: string): Draft | 
     if (!data) return nothing;
     const names = (resource.copies ?? []).filter(name => name in fields && !isEmpty(data[name]));
     const taken = Object.fromEntries(names.map(name => [name, data[name] as unknown]));
-    return withoutIds(toFormValues(resource.fields, taken, resources));
+    const values = withoutIds(toFormValues(resource.fields, taken, resources));
+    return resource.copied?.(values) ?? values;
   }, [resource, fields, data, isLoading]);
 }
 

@@ -533,6 +533,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'links.*.to': 'value',
   copies: 'part?',
   'copies.*': 'link',
+  copied: 'value?',
   asides: 'part?',
   'asides.*': 'word',
   notices: 'part?',
