@@ -6,7 +6,7 @@ import vehicles from '../../../src/resources/park/vehicle';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { cautionSql, g } from '../guarantees/cautionSql';
 import { feeOfSql, ruleOfSql } from '../reservations/feeSql';
-import { isToInvoiceSql } from '../invoicing/toInvoiceSql';
+import { isToCollectSql, isToInvoiceSql } from '../invoicing/toInvoiceSql';
 import {
   contractMoney,
   contractMoneySql,
@@ -59,6 +59,7 @@ export const computed = {
   overpaid: contractOverpaidSql('t'),
   ...moneyOf,
   isToInvoice: isToInvoiceSql('t'),
+  isToCollect: isToCollectSql('t'),
   toInvoice: `CASE WHEN ${t.stage} NOT IN ('DRAFT', 'CANCELLED') THEN ${notInvoicedSql('t', 'any')} END`,
   guaranteeState: cautionSql('t', g.state),
   isGuaranteeDue: `(${t.stage} IN ('RETURNED', 'CANCELLED') AND coalesce(${cautionSql('t', `${g.state} = 'HELD'`)}, false))`,

@@ -45,7 +45,14 @@ async function reopenOwed(context: WriteContext, ids: readonly string[]): Promis
     if (!loaded || contract?.stage !== 'CLOSED') continue;
     const message = `Contrat ${contract.contractNumber} rouvert\u00a0: ${formatDinars(Number(rest))} sont de nouveau à encaisser`;
     context.warn?.(`${message}.`);
-    await changeLoaded(context, contracts, loaded, { stage: 'RETURNED' }, { action: 'reopenOwed', message });
+    const owedAgainAt = context.engine.now();
+    await changeLoaded(
+      context,
+      contracts,
+      loaded,
+      { stage: 'RETURNED', owedAgainAt },
+      { action: 'reopenOwed', message },
+    );
   }
 }
 
@@ -80,12 +87,17 @@ async function closeSettled(context: WriteContext, id: string, terms: number | n
   if (findings.every(({ rule }) => toTell.includes(rule)))
     for (const { sentence } of findings)
       context.warn?.(`Le contrat ${contract.contractNumber} reste ouvert. ${sentence}`);
-  if (findings.length > 0) return;
+  if (findings.length > 0) {
+    // Paid, it is to be collected no more, whatever else keeps it open.
+    if (contract.owedAgainAt && !contract.restToPay)
+      await changeLoaded(context, contracts, loaded, { owedAgainAt: null });
+    return;
+  }
   await changeLoaded(
     context,
     contracts,
     loaded,
-    { stage: 'CLOSED' },
+    { stage: 'CLOSED', owedAgainAt: null },
     { action: 'closeContract', message: `Contrat ${contract.contractNumber} clos\u00a0: facturé et soldé` },
   );
 }

@@ -1,7 +1,7 @@
 import contracts from '../../../src/resources/contract/contract';
 import receipts from '../../../src/resources/receipt/receipt';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
-import { notInvoicedSql } from '../contracts/accountSql';
+import { contractRestSql, notInvoicedSql } from '../contracts/accountSql';
 import { monthlyFromSql } from './toBillSql';
 
 const l = rowsOf(contracts, 'vehicles', 'l');
@@ -22,4 +22,10 @@ export function isToInvoiceSql(of: string): string {
   const monthOver = `EXISTS (SELECT FROM ${l} WHERE ${l.parent_id} = ${k.id} AND ${l.lineState} = 'ON_RENT'
     AND ${l.numberOfDays} >= ${monthlyFromSql} AND ${months} > 0 AND ${daysBilled(k.id)} < ${daysOver})`;
   return `(${k.stage} = 'RETURNED' AND coalesce(${notInvoicedSql(of, 'any')}, 0) <> 0 OR ${k.stage} = 'DEPARTED' AND ${monthOver})`;
+}
+
+/** SQL of whether a contract `of` is to be collected: back, all of it invoiced, and not all of that paid. */
+export function isToCollectSql(of: string): string {
+  const k = columnsOf(contracts, of);
+  return `CASE WHEN ${k.stage} = 'RETURNED' THEN NOT ${isToInvoiceSql(of)} AND coalesce(${contractRestSql(of)}, 0) > 0 ELSE false END`;
 }

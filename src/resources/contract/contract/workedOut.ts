@@ -28,6 +28,7 @@ export const workedOut = {
   overpaid: computed(money('Trop-perçu', { show: 'api', when: isOverpaid })),
   isLate: computed(boolean('En retard', { show: 'api', tones: { true: 'danger' } })),
   isToInvoice: computed(boolean('À facturer', { show: 'api' })),
+  isToCollect: computed(boolean('À encaisser', { show: 'api' })),
   toInvoice: computed(money('Pas encore facturé', { show: 'api' })),
   isStanding: computed(boolean('En cours', { show: 'api' })),
 };
