@@ -28,6 +28,33 @@ export const contractChargeKinds = [
 ] as const;
 export type ContractChargeKind = (typeof contractChargeKinds)[number];
 
+/** What comes of the damage of a vehicle: a damage invoice charges it, and it may be withdrawn. */
+export const damageKinds: readonly ContractChargeKind[] = [
+  'DOMMAGE',
+  'EQUIPEMENT',
+  'IMMOBILISATION',
+  'EXPERTISE',
+  'REMORQUAGE',
+];
+
+/** A charge of a contract, as far as withdrawing it goes. Amounts in any unit. */
+interface Withdrawable {
+  id: string;
+  kind: ContractChargeKind | null;
+  price_HT: number | null;
+  /** The charge that it is against. */
+  withdraws: string | null;
+}
+
+/** The damages of a contract that nobody has withdrawn. */
+export function standingDamages<C extends Withdrawable>(charges: readonly C[] | null | undefined): C[] {
+  const withdrawn = new Set((charges ?? []).map(({ withdraws }) => withdraws));
+  return (charges ?? []).filter(
+    ({ id, kind, price_HT }) =>
+      kind !== null && damageKinds.includes(kind) && Number(price_HT) > 0 && !withdrawn.has(id),
+  );
+}
+
 /** One line of what a contract comes to: price_HT = quantity × unitPriceHT, rounded to the millime. */
 export interface ContractCharge {
   kind: ContractChargeKind;

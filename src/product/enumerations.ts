@@ -118,6 +118,8 @@ export const contractVersionKinds = {
 export const signatureMedia = { GLASS: 'Sur l’écran', PAPER: 'Sur papier' } as const;
 /** Why an amendment is not signed, and need not be any more. */
 export const signatureRefusals = { ABSENT: 'Client absent', REFUSED: 'Refuse de signer' } as const;
+/** The same of a version: what was withdrawn is signed by nobody either. */
+export const versionRefusals = { ...signatureRefusals, WITHDRAWN: 'Retiré' } as const;
 /** How much a guard of a contract matters. */
 export const guardSeverities = {
   blocking: 'Bloque',

@@ -405,6 +405,60 @@ describe('une caution', () => {
   });
 });
 
+describe('un contrat clos dont le chèque revient', () => {
+  it('se rouvre, se notifie et se trouve à encaisser, jusqu’à ce qu’il soit réglé', async () => {
+    const client = await addDrivingClient(api, token);
+    const contract = await returned(client, 100);
+    const receipt = await invoice(client, { parts: ticked(await ask({ client })) });
+    const cheque = {
+      account: await insert(api.engine, 'bank-accounts', {
+        name: 'BIAT Lac',
+        kind: 'BANK',
+        accountType: 'COURANT',
+        RIB: ribOf('08099', 2),
+        state: 'OPEN',
+        openingBalance: 0,
+        openingDate: '2020-01-01',
+      }),
+      chequeNumber: '7000002',
+      bank: 'BIAT',
+      drawer: 'Mehdi',
+      chequeDate: '2027-03-15',
+      expiryDate: '2027-03-23',
+    };
+    const pay = (more: object) =>
+      say('createReceiptPayment', { receiptId: receipt.id, date: '2027-03-15', amount: '358', ...more });
+    await pay({ paymentMode: 'Cheque', ...cheque });
+    expect((await read(contract)).stage).toBe('CLOSED');
+    const { rows } = await api.engine.pool.query<{ id: string }>(
+      `SELECT parent_id::text AS id FROM payments__allocations WHERE receipt = $1`,
+      [receipt.id],
+    );
+    const notified = async () =>
+      (
+        await api.engine.pool.query(
+          `SELECT FROM "_notifications" WHERE resource = 'contracts' AND record_id = $1 AND path = 'alert:owedAgainAt' AND closed_at IS NULL`,
+          [contract],
+        )
+      ).rowCount;
+    const toCollect = async () =>
+      (await say<{ data: Row[] }>('Contracts', { isToCollect: 'true', client }, 'data { id }')).data.map(
+        ({ id }) => id,
+      );
+    expect([await notified(), await toCollect()]).toEqual([0, []]);
+    await say('rejectPayment', {
+      id: rows[0]?.id,
+      rejectedOn: '2027-03-15',
+      rejectReason: 'Sans provision',
+    });
+    expect(await read(contract)).toMatchObject({ stage: 'RETURNED', restToPay: 358 });
+    expect([await notified(), await toCollect()]).toEqual([1, [contract]]);
+    await pay({ paymentMode: 'Espaces' });
+    expect((await read(contract)).stage).toBe('CLOSED');
+    expect([await notified(), await toCollect()]).toEqual([0, []]);
+  });
+});
+
 describe('une caution qu’on rend', () => {
   it('garde ce qu’un chèque non encaissé règle, et demande pour le rendre', async () => {
     const client = await addDrivingClient(api, token);
@@ -670,6 +724,92 @@ describe('les dommages d’un retour', () => {
     },
   );
 
+  const withdraw = (contract: string, label: string) =>
+    say('withdrawContractCharges', { contractId: contract, charges: [{ label }], reason: 'Déjà au départ' });
+
+  it('retirés avec leur motif, ne sont plus dus ni à signer, et le contrat se clôt', async () => {
+    const { contract, vehicle, label } = await scratched();
+    const charge = { kind: 'DOMMAGE', label, vehicle, quantity: 1, unitPrice_HT: '200' };
+    await decide(contract, vehicle, { charges: [charge] });
+    expect(await read(contract)).toMatchObject({ stage: 'RETURNED', TotalTTC: 595, restToPay: 238 });
+    await withdraw(contract, label);
+    expect(await read(contract)).toMatchObject({ stage: 'CLOSED', TotalTTC: 357, restToPay: 0 });
+    const { charges, versions } = await say<{ charges: object[]; versions: object[] }>(
+      'Contract',
+      { id: contract },
+      'charges { label price_HT } versions { refusal refusalReason }',
+    );
+    expect(charges.at(-1)).toEqual({ label: `Retrait\u00a0: ${label}`, price_HT: -200 });
+    const withdrawn = { refusal: 'WITHDRAWN', refusalReason: 'Déjà au départ' };
+    expect(versions.slice(-2)).toEqual([withdrawn, withdrawn]);
+  });
+
+  it('facturés puis retirés, laissent le contrat se clore une fois leur facture créditée', async () => {
+    const { contract, vehicle, inspection, label } = await scratched();
+    const charge = { kind: 'DOMMAGE', label, vehicle, quantity: 1, unitPrice_HT: '200' };
+    await decide(contract, vehicle, { charges: [charge] });
+    const made = await say<Receipt>('createDamageReceipt', { inspectionId: inspection }, 'id');
+    await withdraw(contract, label);
+    await expect(withdraw(contract, label)).rejects.toThrow();
+    expect((await read(contract)).stage).toBe('RETURNED');
+    await say('createCreditNote', { receiptId: made.id, creditReason: 'Déjà au départ', lines: [] });
+    expect(await read(contract)).toMatchObject({ stage: 'CLOSED', restToPay: 0 });
+  });
+
+  it('déjà facturés à un retour, se disent et se demandent la fois d’après\u00a0; un départ n’en facture pas', async () => {
+    const { contract, vehicle, inspection } = await scratched();
+    const fees = { inspectionId: inspection, expertFees: '248' };
+    const first = await say<{ damageReceiptId: string; TotalTTC: number }>(
+      'createDamageReceipt',
+      fees,
+      'damageReceiptId TotalTTC',
+    );
+    expect(first.TotalTTC).toBe(296.12);
+    const again = say('createDamageReceipt', fees);
+    await expect(again).rejects.toThrow(first.damageReceiptId);
+    await expect(again).rejects.toThrow(/296,120.DT TTC \(Expertise\)/);
+    const listed = await say<{ data: Row[] }>('DamageReceipts', { inspection }, 'data { id TotalTTC }');
+    expect(listed.data).toHaveLength(1);
+    const departure = await insert(api.engine, 'inspections', {
+      kind: 'DEPARTURE',
+      contract,
+      vehicle,
+      dateTime: present,
+      mileage: 10_000,
+      fuelLevel: 8,
+      cleanliness: 'PROPRE',
+    });
+    await expect(say('createDamageReceipt', { inspectionId: departure, expertFees: '248' })).rejects.toThrow(
+      'Un départ ne facture pas de dommage',
+    );
+  });
+
+  it('disent de quel véhicule\u00a0: le seul du contrat, ou celui qu’on nomme', async () => {
+    const client = await addDrivingClient(api, token);
+    const one = await returned(client, 100);
+    const charges = [{ kind: 'DOMMAGE', label: 'Rayure', quantity: 1, unitPrice_HT: '80' }];
+    await say('addContractCharges', { contractId: one, charges });
+    const { vehicles, charges: found } = await say<{
+      vehicles: { vehicle: Row }[];
+      charges: { vehicle: Row | null }[];
+    }>('Contract', { id: one }, 'vehicles { vehicle { id } } charges { vehicle { id } }');
+    expect(found[0]?.vehicle).toEqual(vehicles[0]?.vehicle);
+    present = Date.UTC(2027, 2, 1, 8);
+    const cars = [await addOrderlyCar(api, token, 100), await addOrderlyCar(api, token, 100)];
+    const two = await say('createContract', {
+      client,
+      departureDate: '2027-03-20T09:00',
+      returnDate: '2027-03-22T09:00',
+      vehicles: cars.map(({ id }) => ({ vehicle: id })),
+    });
+    await say('signContract', { id: two.id });
+    await expect(say('addContractCharges', { contractId: two.id, charges })).rejects.toThrow();
+    await say('addContractCharges', {
+      contractId: two.id,
+      charges: charges.map(charge => ({ ...charge, vehicle: cars[1]?.id })),
+    });
+  });
+
   it('font une facture à part, une fois, avec ce qui s’y ajoute', async () => {
     const client = await addDrivingClient(api, token);
     const contract = await returned(client, 100, { guaranteeAmount: '500' });
@@ -795,6 +935,10 @@ describe('les dommages d’un retour', () => {
         status: 'IN_PROGRESS',
       },
     ]);
+    // Credited, it uses nothing of the guarantee any more.
+    await say('createCreditNote', { receiptId: receipt, creditReason: 'Geste', lines: [] });
+    const after = await say<{ data: Row[] }>('DamageReceipts', { client }, 'data { guaranteeUsed }');
+    expect(after.data).toEqual([{ guaranteeUsed: null }]);
     await invoice(client, { parts: ticked(await ask({ client })) });
     expect((await say<{ count: number }>('DamageReceipts', { client }, 'count')).count).toBe(1);
     const other = await say<{ data: Row[] }>('Receipts', { client, documentKind: 'INVOICE' }, 'data { id }');
@@ -803,6 +947,24 @@ describe('les dommages d’un retour', () => {
     const refused = await api.send(clerk, '{ DamageReceipts { count } }');
     expect(refused.errors?.[0]?.extensions?.code).toBe('FORBIDDEN');
   }
+});
+
+describe('un contrat de service', () => {
+  it('est à facturer avec les locations, une fois fini, TTC et timbre compris', async () => {
+    present = Date.UTC(2027, 2, 15, 8);
+    const service = await insert(api.engine, 'services', { name: 'Navette' });
+    const made = async (libelle: string, returnDate: string | null) => {
+      const dates = returnDate && { departureDate: '2027-03-01', returnDate };
+      const rows = [
+        { service, amount: '100', ...dates },
+        { service, amount: '50', tvaRate: 7 },
+      ];
+      return (await say('createContractService', { libelle, contractDetails: rows })).id;
+    };
+    const [over] = [await made('Congrès', '2027-03-15'), await made('Séminaire', '2027-03-31')];
+    const listed = await api.send(token, '{ ServicesToInvoice { contract label TTC } }');
+    expect(listed.data?.ServicesToInvoice).toEqual([{ contract: over, label: 'Congrès', TTC: 173.5 }]);
+  });
 });
 
 describe('facturer deux fois', () => {

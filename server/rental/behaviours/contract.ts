@@ -1,6 +1,7 @@
 import contracts from '../../../src/resources/contract/contract';
 import { behaviourOf } from '../../engine/records/behaviours';
 import { addContractCharges } from '../contracts/addCharges';
+import { withdrawContractCharges } from '../contracts/withdrawCharges';
 import { followCaution, receiveContractGuarantee, waiveContractGuarantee } from '../contracts/caution';
 import { createContractPayment } from '../contracts/collectPayment';
 import { computed, together } from '../contracts/computed';
@@ -35,6 +36,7 @@ export default behaviourOf(contracts, {
     swapContractVehicle,
     returnContractVehicle,
     addContractCharges,
+    withdrawContractCharges,
     waiveContractGuard,
     signAmendment,
     signOnGlass,

@@ -1,6 +1,6 @@
 import contracts from '../../../src/resources/contract/contract';
 import { chargeKinds } from '../../../src/product/enumerations';
-import { contractCharge, isSignRight } from '../../../src/domain/contractCharges';
+import { contractCharge, damageKinds, isSignRight } from '../../../src/domain/contractCharges';
 import type { ContractChargeKind } from '../../../src/domain/contractCharges';
 import { todayInTunis } from '../../../src/domain/calendarDate';
 import { formatDinars, multiply, sum } from '../../../src/domain/money';
@@ -49,6 +49,7 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
   const charges = ((input.charges ?? []) as Given[]).map(one => ({
     ...one,
     label: one.label ?? chargeKinds[one.kind],
+    vehicle: one.vehicle ?? vehicleOfDamage(call, one.kind),
   }));
   const refused = (input.refused ?? []) as Refused[];
   // A return whose proposals nobody can price is decided without any.
@@ -127,6 +128,13 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
   return record.id;
 }
 
+/** Of the one vehicle that a contract has had, or that has come back; null where nobody can tell, or it is no damage. */
+function vehicleOfDamage({ record, input }: ContractCall, kind: ContractChargeKind): string | null {
+  if (!damageKinds.includes(kind)) return null;
+  const [only, ...others] = new Set(record.vehicles.map(({ vehicle }) => vehicle));
+  return (input.returned as string | null | undefined) ?? (others.length === 0 ? (only ?? null) : null);
+}
+
 /** What a return proposed is decided, all of it: nothing of it waits any more. */
 async function returnDecided(call: ContractCall, decided: readonly { label: string }[]) {
   const { vehicles } = call.record;
@@ -149,6 +157,9 @@ const signed = (kind: ContractChargeKind, price: number) => (kind === 'REMISE' ?
 function refuseWrong(record: ContractCall['record'], charges: readonly ChargeInput[]): void {
   const known = new Set(record.vehicles.map(({ vehicle }) => vehicle));
   const faults = charges.flatMap(({ kind, vehicle, quantity, unitPrice_HT }, index) => [
+    ...(!vehicle && damageKinds.includes(kind)
+      ? [[`charges.${index}.vehicle`, 'Dites de quel véhicule']]
+      : []),
     ...(vehicle && !known.has(vehicle)
       ? [[`charges.${index}.vehicle`, 'Ce véhicule n’est pas sur le contrat']]
       : []),

@@ -19,6 +19,7 @@ export const chargeRows = (
     price_HT,
     days: days ?? null,
     acceptedAt: at,
+    withdraws: null as string | null,
   }));
 
 type Row = Omit<NonNullable<Contract['charges']>[number], 'id'>;

@@ -1,6 +1,6 @@
 import contracts from '../../../src/resources/contract/contract';
 import { openVersions } from '../../../src/resources/contract/contract/signing';
-import { signatureRefusals } from '../../../src/product/enumerations';
+import { versionRefusals } from '../../../src/product/enumerations';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { updateRecord } from '../../engine/records/update';
 import { closeContracts } from '../invoicing/closeContracts';
@@ -27,7 +27,7 @@ export async function addSignedScan(call: ContractCall): Promise<string> {
 /** 'Pas signé, client absent : parti à l’aéroport'; null of what nobody has declined. */
 export const declinedText = ({ refusal, refusalReason }: ContractCall['input']): string | null =>
   refusal
-    ? `Pas signé, ${signatureRefusals[refusal as keyof typeof signatureRefusals].toLowerCase()}\u00a0: ${String(refusalReason)}`
+    ? `Pas signé, ${versionRefusals[refusal as keyof typeof versionRefusals].toLowerCase()}\u00a0: ${String(refusalReason)}`
     : null;
 
 /**

@@ -1,4 +1,8 @@
-import type { contractVersionKinds, signatureMedia } from '../../../src/product/enumerations';
+import type {
+  contractVersionKinds,
+  signatureMedia,
+  versionRefusals,
+} from '../../../src/product/enumerations';
 import type { Millimes } from '../../../src/domain/money';
 import type { Contract } from './contract';
 
@@ -8,6 +12,9 @@ export interface VersionChange {
   summary: string;
   at: number;
   signedAt?: number | null;
+  /** Why nobody signs it. */
+  refusal?: keyof typeof versionRefusals;
+  refusalReason?: string;
   signedOn?: keyof typeof signatureMedia;
   /** Whoever had it signed, by their id. */
   agent?: string;

@@ -1,14 +1,18 @@
 import { todayInTunis } from '../../../src/domain/calendarDate';
+import { damageKinds } from '../../../src/domain/contractCharges';
 import type { ContractChargeKind } from '../../../src/domain/contractCharges';
-import { multiply } from '../../../src/domain/money';
+import { formatDinars, multiply } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import type inspections from '../../../src/resources/contract/inspection';
 import receipts from '../../../src/resources/receipt/receipt';
+import { issuedStates } from '../../../src/product/enumerations';
 import tva from '../../../src/resources/settings/tva';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import type { ActionCall } from '../../engine/records/behaviours';
 import { createRecord } from '../../engine/records/create';
+import { decide } from '../../engine/records/decide';
+import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { inForce } from '../inForce';
 import { issueWritten } from '../receipts/issueReceipt';
 import { addresseeOf } from '../receipts/parties';
@@ -22,6 +26,9 @@ import { leftOf, takenParts } from './taken';
 import type { When } from './taken';
 
 type Call = ActionCall<RecordOf<typeof inspections>>;
+
+const i = columnsOf(receipts, 'i');
+const x = rowsOf(receipts, 'otherLines', 'x');
 
 /** What is charged beside the damages themselves (domain C.10); amounts before tax. */
 interface Fees {
@@ -42,6 +49,11 @@ export async function createDamageReceipt(call: Call): Promise<string> {
   const { record, engine } = call;
   const fees = call.input as unknown as Fees;
   const { contract: id, vehicle } = record;
+  if (record.kind !== 'RETURN')
+    throw new Refusal(
+      'CONFLICT',
+      'Un départ ne facture pas de dommage\u00a0: facturez-le depuis l’état des lieux du retour.',
+    );
   const issueDate = todayInTunis(engine.now());
   const { contracts, monthly } = await lockContracts(call, null, [id], issueDate);
   const [contract] = contracts;
@@ -69,6 +81,8 @@ export async function createDamageReceipt(call: Call): Promise<string> {
     additionalReceiptOptions: [],
     otherLines: all,
   };
+  const priced = priceDraft(charged as unknown as Charged, terms);
+  await askSecondTime(call, priced.TotalTTC);
   const { buyer } = await addresseeOf(call, {
     client: contract.client,
     buyer: {} as Receipt['buyer'],
@@ -78,7 +92,7 @@ export async function createDamageReceipt(call: Call): Promise<string> {
     receipts,
     {
       ...charged,
-      ...priceDraft(charged as unknown as Charged, terms),
+      ...priced,
       billings,
       state: 'PENDING',
       issuedAs: 'NORMAL',
@@ -94,18 +108,34 @@ export async function createDamageReceipt(call: Call): Promise<string> {
   return made;
 }
 
-const damages: readonly ContractChargeKind[] = [
-  'DOMMAGE',
-  'EQUIPEMENT',
-  'IMMOBILISATION',
-  'EXPERTISE',
-  'REMORQUAGE',
-];
+const earlierSql = `SELECT ${i.damageReceiptId} AS number, (${i.TotalTTC} * 1000)::bigint::text AS total,
+    (SELECT string_agg(${x.label}, ', ' ORDER BY ${x.position}) FROM ${x} WHERE ${x.parent_id} = ${i.id}) AS lines
+  FROM ${i} WHERE ${i.inspection} = $1 AND ${i.state} = ANY ($2) AND ${i.documentKind} = 'DAMAGE_INVOICE' ORDER BY ${i.id}`;
+
+/** A return that has a damage invoice has another only when somebody means it: fees are typed, and twice as fast as once. */
+async function askSecondTime(call: Call, total: Millimes): Promise<void> {
+  const { rows } = await call.tx.query<{ number: string; total: string; lines: string }>(earlierSql, [
+    call.record.id,
+    issuedStates,
+  ]);
+  if (rows.length === 0) return;
+  const earlier = rows.map(one => `${one.number}, ${formatDinars(Number(one.total))} TTC (${one.lines})`);
+  decide(call, {
+    name: 'secondDamage',
+    message: `Ce retour est déjà facturé\u00a0: ${earlier.join('\u00a0; ')}. En facturer ${formatDinars(total)} TTC de plus\u00a0?`,
+    choices: [{ value: String(total), label: `Facturer ${formatDinars(total)} de plus` }],
+  });
+}
 
 function damagesOf(contract: FoundContract, vehicle: string, when: When, vatReason: string | null) {
+  const withdrawn = new Set(contract.charges.map(({ withdraws }) => withdraws));
   return leftOf(contract, when).flatMap(({ item, from, to, of }) => {
     const charge = contract.charges.find(one => of.kind === 'CHARGE' && one.id === of.id);
-    const isDamage = charge && damages.includes(charge.kind) && (charge.vehicle ?? vehicle) === vehicle;
+    const isDamage =
+      charge &&
+      damageKinds.includes(charge.kind) &&
+      (charge.vehicle ?? vehicle) === vehicle &&
+      !withdrawn.has(charge.id);
     return isDamage ? [{ contract: contract.id, item, from, to, vatReason }] : [];
   });
 }

@@ -41,6 +41,8 @@ export interface FoundCharge {
   tvaRate: string;
   /** Of use, that it charges or gives back; null of what is no day. */
   days: number | null;
+  /** The charge that it is against. */
+  withdraws: string | null;
 }
 
 /** A part that a receipt has. */

@@ -55,7 +55,8 @@ export const toBillSql = (
   'charges', ${list(
     `json_build_object('id', ${c.id}::text, 'kind', coalesce(${c.kind}, 'AUTRE'), 'label', ${c.label}, 'vehicle', ${c.vehicle}::text,
       'quantity', coalesce(${c.quantity}, 1), 'unitPrice_HT', coalesce(${millimes(c.unitPrice_HT)}, 0),
-      'price_HT', coalesce(${millimes(c.price_HT)}, 0), 'tvaRate', coalesce(${c.tvaRate}, 0)::text, 'days', ${c.days}) ORDER BY ${c.position}`,
+      'price_HT', coalesce(${millimes(c.price_HT)}, 0), 'tvaRate', coalesce(${c.tvaRate}, 0)::text, 'days', ${c.days},
+      'withdraws', ${c.withdraws}) ORDER BY ${c.position}`,
     `${c} WHERE ${c.parent_id} = ${k.id}`,
   )},
   'billed', ${list(

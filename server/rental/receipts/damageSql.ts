@@ -5,7 +5,7 @@ import vehicles from '../../../src/resources/park/vehicle';
 import payments from '../../../src/resources/receipt/payment';
 import receipts from '../../../src/resources/receipt/receipt';
 import drivers from '../../../src/resources/settings/driver';
-import { paymentsInForce } from '../../../src/product/enumerations';
+import { issuedStates, paymentsInForce } from '../../../src/product/enumerations';
 import type { ContractChargeKind } from '../../../src/domain/contractCharges';
 import { text } from '../../engine/connection/sql';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
@@ -17,6 +17,7 @@ const i = columnsOf(inspections, 'i');
 const c = columnsOf(clients, 'c');
 const v = columnsOf(vehicles, 'v');
 const d = rowsOf(contracts, 'drivers', 'd');
+const n = columnsOf(receipts, 'n');
 const p = columnsOf(payments, 'p');
 const a = rowsOf(payments, 'allocations', 'a');
 
@@ -32,6 +33,10 @@ const named = (
 /** What the lines of a kind sum to; null without any. */
 const ofKind = (kind: ContractChargeKind, column: string) =>
   `(SELECT sum(${column}) FROM ${x} WHERE ${x.parent_id} = ${t.id} AND ${x.kind} = ${text(kind)})`;
+
+/** What credit notes leave of it, but for its stamp: a guarantee is used for no more than that, and of what is credited whole not at all. */
+const left = `(${t.TotalTTC} - coalesce(${t.stamp}, 0) - coalesce((SELECT sum(${n.TotalTTC} - coalesce(${n.stamp}, 0)) FROM ${n}
+  WHERE ${n.creditedReceipt} = ${t.id} AND ${n.state} IN (${issuedStates.map(text).join(', ')})), 0))`;
 
 const ofDamage = (sql: string) => `CASE WHEN ${t.documentKind} = 'DAMAGE_INVOICE' THEN ${sql} END`;
 
@@ -49,6 +54,7 @@ export const damageSql = {
   expertFees: ofDamage(ofKind('EXPERTISE', x.price_HT)),
   towing: ofDamage(ofKind('REMORQUAGE', x.price_HT)),
   adminFee: ofDamage(ofKind('FRAIS_DOSSIER', x.price_HT)),
-  guaranteeUsed: ofDamage(`(SELECT sum(${a.amount}) FROM ${a} JOIN ${p} ON ${p.id} = ${a.parent_id}
+  guaranteeUsed:
+    ofDamage(`(SELECT CASE WHEN sum(${a.amount}) > 0 AND ${left} > 0 THEN least(sum(${a.amount}), ${left} + coalesce(${t.stamp}, 0)) END FROM ${a} JOIN ${p} ON ${p.id} = ${a.parent_id}
     WHERE ${a.receipt} = ${t.id} AND ${p.guarantee} IS NOT NULL AND ${p.state} IN (${paymentsInForce.map(text).join(', ')}))`),
 };

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useRecordContext } from 'react-admin';
 import { formatInstant } from '../../domain/instant';
-import { contractVersionKinds, signatureRefusals } from '../../product/enumerations';
+import { contractVersionKinds, versionRefusals } from '../../product/enumerations';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
 import { isAmendment } from '../../resources/contract/contract/papers';
@@ -123,7 +123,7 @@ function Version({ version, onSign, onScan }: VersionProps) {
 
 function standing(version: DeskVersion): { tone: Tone; label: string } {
   if (version.signedAt === null)
-    return { tone: 'warning', label: version.refusal ? signatureRefusals[version.refusal] : 'À signer' };
+    return { tone: 'warning', label: version.refusal ? versionRefusals[version.refusal] : 'À signer' };
   return awaitsScan({ ...version })
     ? { tone: 'warning', label: 'À joindre' }
     : { tone: 'success', label: 'Signé' };

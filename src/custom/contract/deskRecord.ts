@@ -5,7 +5,7 @@ import type {
   contractVersionKinds,
   lineStates,
   signatureMedia,
-  signatureRefusals,
+  versionRefusals,
 } from '../../product/enumerations';
 
 /** A reference as the API gives it. */
@@ -83,7 +83,7 @@ export interface DeskVersion {
   /** Of one that was signed on paper: the sheet itself. */
   scan: object | null;
   /** Why it is not signed, where that was said. */
-  refusal: keyof typeof signatureRefusals | null;
+  refusal: keyof typeof versionRefusals | null;
   refusalReason: string | null;
 }
 

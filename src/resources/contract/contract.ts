@@ -12,7 +12,7 @@ import {
   renterKind,
   terms,
 } from '../reservation/parts/booking';
-import { addContractCharges, charges } from './contract/charges';
+import { addContractCharges, charges, withdrawContractCharges } from './contract/charges';
 import { drivers, signedDrivers } from './contract/drivers';
 import { givenUp, givingUp } from './contract/givingUp';
 import { messageAddress } from './contract/message';
@@ -233,6 +233,7 @@ export default defineResource({
     ...receiving,
     ...moving,
     addContractCharges,
+    withdrawContractCharges,
     ...signing,
     waiveContractGuard,
     ...givingUp,

@@ -103,7 +103,7 @@ export default defineResource({
       'restToPay',
       'status',
     ],
-    filters: ['status', 'client', ...between('issueDate', 'Du', 'Au'), 'isOverdue'],
+    filters: ['status', 'client', 'inspection', ...between('issueDate', 'Du', 'Au'), 'isOverdue'],
     totals: ['TotalTTC', 'paid', 'guaranteeUsed', 'restToPay'],
     sort: '-issueDate',
     quickFilters: [
@@ -118,6 +118,9 @@ export default defineResource({
   },
   sheet: {
     figures: ['restToPay', 'TotalTTC', 'guaranteeUsed', 'dueDate'],
-    tabs: [{ of: 'clients', by: 'client', label: 'Dommages' }],
+    tabs: [
+      { of: 'clients', by: 'client', label: 'Dommages' },
+      { of: 'inspections', by: 'inspection', label: 'Factures de dommages' },
+    ],
   },
 });

@@ -1,3 +1,4 @@
+import { standingDamages } from '../../../domain/contractCharges';
 import { chargeKinds, signatureRefusals } from '../../../product/enumerations';
 import type { Draft } from '../../../schema/field';
 import {
@@ -31,9 +32,43 @@ export const charges = rows(
     // Of use, which the contribution counts.
     days: integer('Jours', apiOnly),
     acceptedAt: instant('Accepté le', apiOnly),
+    /** The damage that it withdraws. */
+    withdraws: text('Frais retiré', apiOnly),
   },
   apiOnly,
 );
+
+type Charges = Parameters<typeof standingDamages>[0];
+
+/** A damage that the client does not owe after all: a line against it, and why. */
+export const withdrawContractCharges = {
+  label: 'Retirer un dommage',
+  icon: 'ticket-x',
+  fields: {
+    charges: rows(
+      'Dommages retirés',
+      {
+        charge: text('Frais', { max: 40, show: 'api' }),
+        label: text('Désignation', { max: 200 }),
+        price_HT: money('Total HT'),
+      },
+      { required: true, rowLabel: 'un dommage', help: 'Ôtez de la liste ceux qui restent dus' },
+    ),
+    reason: text('Motif', { required: true, max: 200, wide: true }),
+  },
+  initial: ({ charges: found }: Draft) => ({
+    charges: standingDamages(found as Charges).map(one => {
+      const { id, label, price_HT } = one as unknown as Draft;
+      return { charge: id, label, price_HT };
+    }),
+  }),
+  reads: ['stage', 'charges.kind', 'charges.price_HT', 'charges.withdraws'],
+  when: ({ stage, charges: found }: Draft) =>
+    (stage === 'SIGNED' || stage === 'DEPARTED' || stage === 'RETURNED') &&
+    standingDamages(found as Charges).length > 0,
+  success: 'Dommage retiré.',
+  quiet: true,
+} as const;
 
 /** Charges as an agent enters them, and what a return proposed that they did not accept. */
 export const addContractCharges = {

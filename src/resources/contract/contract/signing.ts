@@ -1,4 +1,4 @@
-import { signatureMedia, signatureRefusals } from '../../../product/enumerations';
+import { signatureMedia, signatureRefusals, versionRefusals } from '../../../product/enumerations';
 import { signature } from '../../../product/kinds/signature';
 import type { Draft } from '../../../schema/field';
 import { boolean, choice, file, integer, reference, text } from '../../../schema/fields';
@@ -15,7 +15,7 @@ export const signatures = {
   signatureClient: file('Signature du client', ofClient),
   signatureAgent: file('Signature de l’agent', ofClient),
   scan: file('Exemplaire signé sur papier', { ...ofClient, accept: 'document' }),
-  refusal: choice('Pas signée', signatureRefusals, apiOnly),
+  refusal: choice('Pas signée', versionRefusals, apiOnly),
   refusalReason: text('Motif', apiOnly),
 };
 
@@ -41,7 +41,9 @@ export const hands = <const R extends boolean>(required: R) => ({
 });
 
 const versionsOf = ({ versions }: Draft) => (versions ?? []) as readonly Draft[];
-const isUnsigned = ({ signedAt }: { signedAt?: unknown }) => signedAt === null || signedAt === undefined;
+/** What was withdrawn waits for no signature. */
+const isUnsigned = ({ signedAt, refusal }: { signedAt?: unknown; refusal?: unknown }) =>
+  (signedAt === null || signedAt === undefined) && refusal !== 'WITHDRAWN';
 
 /** Whether a contract that stands has versions which nobody has signed. */
 const awaitsSignature = (contract: Draft) =>
@@ -49,7 +51,7 @@ const awaitsSignature = (contract: Draft) =>
 
 interface Signable {
   signedAt: number | null;
-  refusal: keyof typeof signatureRefusals | null;
+  refusal: keyof typeof versionRefusals | null;
 }
 
 /** The versions that are neither signed nor said not to be. */
@@ -77,7 +79,7 @@ export const signing = {
     label: 'Faire signer l’avenant',
     icon: 'stamp',
     screen: 'contractSigning',
-    reads: ['versions.signedAt'],
+    reads: ['versions.signedAt', 'versions.refusal'],
     when: awaitsSignature,
     success: 'Avenant signé.',
   },
@@ -89,7 +91,7 @@ export const signing = {
       approved: boolean('Clauses approuvées', { show: 'api' }),
       ...hands(true),
     },
-    reads: ['versions.signedAt'],
+    reads: ['versions.signedAt', 'versions.refusal'],
     when: (contract: Draft) => contract.stage === 'DRAFT' || awaitsSignature(contract),
     success: 'Signé.',
     quiet: true,

@@ -211,6 +211,13 @@ export function rentalCases({ api, token, make, ask }: Rental): Record<string, (
         conflict: () => cancel(contractId),
       };
     },
+    withdrawContractCharges: async () => {
+      const contractId = await aSigned(await aCar());
+      const scratch = { kind: 'DOMMAGE', label: 'Rayure', quantity: 1, unitPrice_HT: '80' };
+      await make('addContractCharges', { contractId, charges: [scratch] });
+      const withdrawn = { contractId, charges: [{ label: 'Rayure', price_HT: '80' }], reason: 'Déjà là' };
+      return once('withdrawContractCharges', withdrawn, { reason: '' });
+    },
     signAmendment: async () => {
       const contractId = await aSigned(await aCar());
       await make('addContractCharges', { contractId, charges });
