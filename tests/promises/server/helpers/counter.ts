@@ -2,6 +2,7 @@ import { seedFixedLists } from '../../../../server/rental/demo/seedFixedLists';
 import { todayInTunis } from '../../../../src/domain/calendarDate';
 import { startApi } from '../../../server/helpers/api';
 import type { Answer, Api } from '../../../server/helpers/api';
+import { agreeing } from '../../../server/helpers/confirmed';
 import { addClient, addCompany, addService, addVehicle } from '../../../server/helpers/fleet';
 
 export interface Booking {
@@ -79,10 +80,14 @@ export async function openCounter() {
       return made.id;
     },
     invoice: (contract: string): Promise<Answer<{ createReceiptFromContractService: Invoice }>> =>
-      api.send(
-        token,
-        `mutation ($id: ID!) { createReceiptFromContractService(contractServiceId: $id) ${receipt} }`,
-        { id: contract },
+      // What is not over asks first.
+      agreeing(headers =>
+        api.send(
+          token,
+          `mutation ($id: ID!) { createReceiptFromContractService(contractServiceId: $id) ${receipt} }`,
+          { id: contract },
+          headers,
+        ),
       ),
     pay: (invoice: string, amount: string): Promise<Answer<{ createReceiptPayment: Invoice }>> =>
       api.send(

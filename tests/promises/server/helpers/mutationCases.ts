@@ -327,6 +327,19 @@ export async function mutationCases(
       const id = await aContract();
       return { variables: { id }, invalid: { id: '0' }, conflict: () => invoice(id) };
     },
+    endContractService: async () => {
+      const [departureDate, , returnDate] = [later(), later(), later()];
+      const contractServiceId = await send(
+        'mutation ($client: ID, $rows: [ContractServiceContractDetailsInput]) { createContractService(client: $client, contractDetails: $rows) { id } }',
+        { client, rows: [{ service, departureDate, returnDate, amount: '0' }] },
+      );
+      const ended = { contractServiceId, endedOn: departureDate, endReason: 'Chantier arrêté' };
+      return {
+        variables: ended,
+        invalid: { ...ended, endReason: '' },
+        conflict: () => make('cancelContractService', { id: contractServiceId }),
+      };
+    },
     createReceiptFromContractService: async () => {
       const contractServiceId = await aContract();
       return {
