@@ -732,6 +732,8 @@ describe('les dommages d’un retour', () => {
     const charge = { kind: 'DOMMAGE', label, vehicle, quantity: 1, unitPrice_HT: '200' };
     await decide(contract, vehicle, { charges: [charge] });
     expect(await read(contract)).toMatchObject({ stage: 'RETURNED', TotalTTC: 595, restToPay: 238 });
+    const part = { contractId: contract, charges: [{ label, price_HT: '50' }], reason: 'En partie' };
+    await expect(say('withdrawContractCharges', part)).rejects.toThrow();
     await withdraw(contract, label);
     expect(await read(contract)).toMatchObject({ stage: 'CLOSED', TotalTTC: 357, restToPay: 0 });
     const { charges, versions } = await say<{ charges: object[]; versions: object[] }>(

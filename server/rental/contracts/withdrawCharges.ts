@@ -15,6 +15,13 @@ import { nextVersion } from './versions';
 
 type Charge = NonNullable<Contract['charges']>[number];
 
+/** A damage as the form names it. */
+interface Named {
+  charge: string | null;
+  label: string | null;
+  price_HT?: number | null;
+}
+
 /**
  * Damages that a client does not owe after all: each has a line against it, at its rate. Nobody signs that, nor the
  * amendment that charged nothing else; and where nothing else keeps it open, the contract closes. @throws Refusal
@@ -67,13 +74,14 @@ export async function withdrawContractCharges(call: ContractCall): Promise<strin
 function chosenOf({ record, input }: ContractCall): Charge[] {
   const left = standingDamages(record.charges);
   const faults: Record<string, string> = {};
-  const chosen = (input.charges as { charge: string | null; label: string | null }[]).flatMap(
-    ({ charge, label }, index) => {
-      const place = left.findIndex(one => (charge ? one.id === charge : one.label === label));
-      if (place < 0) faults[`charges.${index}.label`] = 'Ce dommage n’est pas à retirer de ce contrat';
-      return place < 0 ? [] : left.splice(place, 1);
-    },
-  );
+  const chosen = (input.charges as Named[]).flatMap(({ charge, label, price_HT }, index) => {
+    const place = left.findIndex(one => (charge ? one.id === charge : one.label === label));
+    if (place < 0) faults[`charges.${index}.label`] = 'Ce dommage n’est pas à retirer de ce contrat';
+    else if (price_HT != null && price_HT !== left[place]?.price_HT)
+      faults[`charges.${index}.price_HT`] =
+        'Un dommage se retire en entier\u00a0: pour une part, ajoutez une remise';
+    return place < 0 ? [] : left.splice(place, 1);
+  });
   if (Object.keys(faults).length > 0) throw badInput(faults);
   return chosen;
 }
