@@ -1,5 +1,6 @@
 import contracts from '../../../src/resources/contract/contract';
 import { chargeKinds } from '../../../src/product/enumerations';
+import type { signatureRefusals } from '../../../src/product/enumerations';
 import { contractCharge, damageKinds, isSignRight } from '../../../src/domain/contractCharges';
 import type { ContractChargeKind } from '../../../src/domain/contractCharges';
 import { todayInTunis } from '../../../src/domain/calendarDate';
@@ -33,6 +34,7 @@ interface ChargeInput {
 /** As it is given: its nature names what nobody has named. */
 type Given = Omit<ChargeInput, 'label'> & { label: string | null };
 
+type Refusals = keyof typeof signatureRefusals;
 type Row = ReturnType<typeof chargeRows>[number];
 
 interface Refused {
@@ -98,7 +100,9 @@ export async function addContractCharges(call: ContractCall): Promise<string> {
   const { values, added } = withCharges(record, rows);
   if (input.refusal && !input.refusalReason)
     throw badInput({ refusalReason: 'Dites pourquoi le client ne signe pas' });
-  const unsigned = input.refusal ? { refusal: input.refusal, refusalReason: input.refusalReason } : {};
+  const unsigned = input.refusal
+    ? { refusal: input.refusal as Refusals, refusalReason: input.refusalReason as string }
+    : {};
   const summary = `Frais\u00a0: ${rows.map(({ label }) => label).join(', ')} (${formatDinars(added.addedTTC)} TTC)`;
   await updateRecord(
     call,

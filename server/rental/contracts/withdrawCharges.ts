@@ -51,7 +51,7 @@ export async function withdrawContractCharges(call: ContractCall): Promise<strin
   const names = chosen.map(({ label }) => label).join(', ');
   const summary = `Retrait\u00a0: ${names} (${formatDinars(-added.addedTTC)} TTC)`;
   const withdrawn = { refusal: 'WITHDRAWN', refusalReason: reason } as const;
-  const idle = idleVersions(record, values.charges as readonly Charge[]);
+  const idle = idleVersions(record, values.charges);
   const versions = (record.versions ?? []).map(one =>
     idle.has(one.number) ? { ...one, ...withdrawn } : one,
   );
@@ -87,12 +87,17 @@ function chosenOf({ record, input }: ContractCall): Charge[] {
 }
 
 /** The open versions that charge nothing but what is withdrawn, by their numbers. */
-function idleVersions({ versions }: Contract, charges: readonly Charge[]): ReadonlySet<number | null> {
+function idleVersions(
+  { versions }: Contract,
+  charges: readonly (Pick<Charge, 'acceptedAt' | 'withdraws'> & { id?: string })[],
+): ReadonlySet<number | null> {
   const withdrawn = new Set(charges.map(({ withdraws }) => withdraws));
   return new Set(
     openVersions(versions).flatMap(({ kind, at, number }) => {
       const own = charges.filter(({ acceptedAt, withdraws }) => acceptedAt === at && !withdraws);
-      return kind === 'CHARGES' && own.length > 0 && own.every(({ id }) => withdrawn.has(id)) ? [number] : [];
+      return kind === 'CHARGES' && own.length > 0 && own.every(({ id = '' }) => withdrawn.has(id))
+        ? [number]
+        : [];
     }),
   );
 }

@@ -51,7 +51,7 @@ export const servicesToInvoice: AnswerBehaviour<PageQuestions['ServicesToInvoice
       contract,
       number,
       label,
-      end: end && toEpoch(end),
+      end: end === null ? null : toEpoch(end),
       TTC: toDinars(receiptTotals({ lines, stamp: stamp?.amount ?? 0, regime: 'NORMAL' }).TotalTTC),
     }));
   },

@@ -41,6 +41,7 @@ export function foundOf(contract: Contract, carOf: (id: string) => Vehicle): Fou
       price_HT: charge.price_HT ?? 0,
       tvaRate: String(charge.tvaRate ?? 0),
       days: charge.days,
+      withdraws: charge.withdraws,
     })),
     billed: [],
     open: [],
