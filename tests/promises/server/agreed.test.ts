@@ -254,14 +254,9 @@ async function live(told: Story): Promise<string[]> {
   const agreed = new Map(dailies);
   let contract: Told;
   if (told.isReserved) {
-    const reserved = await call<{ id: string; TTCPrice: number }>(
-      api,
-      token,
-      'reservations',
-      'create',
-      { ...input, source: 'tel' },
-      'id TTCPrice',
-    );
+    const reserved = (await say('createReservation', { ...input, source: 'tel' }, 'id TTCPrice')) as Told & {
+      TTCPrice: number;
+    };
     await say('confirmReservation', { id: reserved.id }, 'id');
     for (const id of cars.slice(0, told.cars)) await setTariff(id, (dailies.get(id) ?? 0) + 11_111);
     contract = await say('convertReservation', { reservationId: reserved.id });
@@ -378,8 +373,8 @@ async function live(told: Story): Promise<string[]> {
     tvaRate,
   }));
   // What costs nothing is over once it is back.
-  if (fees.length > 0 && (await read(id)).stage !== 'CLOSED')
-    await say('addContractCharges', { contractId: id, charges: fees });
+  if ((await read(id)).stage === 'CLOSED') fees.length = 0;
+  if (fees.length > 0) await say('addContractCharges', { contractId: id, charges: fees });
   const whole = await read(id);
   isAsAgreed('whole', whole);
   if (whole.versions.some(({ signedAt }) => signedAt === null))
