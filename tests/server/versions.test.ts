@@ -97,6 +97,23 @@ describe('les conditions de location', () => {
     expect(late?.extensions.code).toBe('CONFLICT');
   });
 
+  it('n’ont pas de nouveau en vigueur une version remplacée parce qu’on l’a ouverte et enregistrée', async () => {
+    const old = await write();
+    const current = await edit({ id: old.id, minAge: 25 } as never);
+    const asked = await refusal(api, token, 'rent-conditions', 'update', { id: old.id, graceMinutes: 30 });
+    expect([asked?.extensions.code, asked?.message.replaceAll('\u00a0', ' ')]).toEqual([
+      'CONFIRMATION',
+      `La version ${old.version} n’est plus en vigueur : la version ${current.version} l’est. Enregistrée, celle-ci deviendrait la version des conditions en vigueur à sa place.`,
+    ]);
+    expect(await actives()).toEqual([{ id: current.id, version: current.version }]);
+    // Qui le décide la remet en vigueur ; d’une version en vigueur, rien ne se demande.
+    const again = await edit({ id: old.id, graceMinutes: 30 } as never);
+    expect(again).toMatchObject({ minAge: 21, isActive: true, version: current.version + 1 });
+    expect(
+      await refusal(api, token, 'rent-conditions', 'update', { id: again.id, minAge: 22 }),
+    ).toBeUndefined();
+  });
+
   it('restent comme elles sont, qui que ce soit qui écrive', async () => {
     const { id } = await write();
     const { pool } = api.engine;

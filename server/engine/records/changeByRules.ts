@@ -14,7 +14,7 @@ import { refuseOutside } from './refuseOutside';
 import type { Secrets } from './secrets';
 import type { Loaded, Values } from './store';
 import { changeLoaded } from './update';
-import { nextVersion, replaceActive } from './versions';
+import { askAboutReplaced, nextVersion, replaceActive } from './versions';
 
 /** Keeps what is being written, for what is reported when it fails. */
 export type Note = (attempt: Attempt) => void;
@@ -38,6 +38,7 @@ export async function changeByRules(
   for (const rule of behaviour.before ?? [])
     await rule({ ...context, kind: 'update', before: was, values, secrets, notes });
   if (resource.versioned) {
+    await askAboutReplaced(context, resource, was);
     const version = await replaceActive(context, resource);
     const next = nextVersion(resource.fields, was, values, context.engine.resources);
     const id = await createRecord(context, resource, { ...next, ...version }, { notes });

@@ -1,10 +1,12 @@
 import { kindOf } from '../../../src/schema/kinds/kind';
 import type { Fields } from '../../../src/schema/field';
+import { article } from '../../../src/schema/french';
 import { isGroup, isRowList, rowFields } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { name } from '../connection/sql';
 import type { WriteContext } from './context';
+import { decide } from './decide';
 import type { Values } from './store';
 import { updateRecord } from './update';
 import { versionLockSql } from './versionLock';
@@ -22,6 +24,26 @@ export async function replaceActive(context: WriteContext, resource: Resource): 
   const [found] = rows;
   if (found?.active) await updateRecord(context, resource, found.active, { [versioned.active]: false });
   return { [versioned.number]: found?.next ?? 1, [versioned.active]: true };
+}
+
+/** One that was replaced is not in force again because somebody opened it and saved it: they see which one it would replace. */
+export async function askAboutReplaced(
+  context: WriteContext,
+  { name: table, versioned, labels }: Resource,
+  before: Values,
+): Promise<void> {
+  if (!versioned || before[versioned.active] === true) return;
+  const { rows } = await context.tx.query<{ number: number | null }>(
+    `SELECT max(${name(versioned.number)}) FILTER (WHERE ${name(versioned.active)})::int AS number FROM ${name(table)}`,
+  );
+  const current = rows[0]?.number ?? null;
+  if (current === null) return;
+  const its = String(before[versioned.number]);
+  decide(context, {
+    name: 'replaced',
+    message: `La version ${its} n’est plus en vigueur\u00a0: la version ${current} l’est. Enregistrée, celle-ci deviendrait ${article.the(labels)} en vigueur à sa place.`,
+    choices: [{ value: `${its} ${current}`, label: `Remplacer la version ${current}` }],
+  });
 }
 
 /** What the next version holds: the one before, and over it what has changed. Rows are its own. */
