@@ -164,7 +164,7 @@ describe('une option se confirme, expire, s’annule, et revient', () => {
     );
     expect(done(await move('confirmReservation', id)).status).toBe('CONFIRMED');
     expect(refusal(await move('reopenReservation', first.id))?.message).toBe(
-      `Le véhicule ${car.registration} a été promis depuis à quelqu’un d’autre\u00a0: la réservation ne se rouvre pas.`,
+      `Le véhicule ${car.registration} a été promis depuis à quelqu’un d’autre\u00a0: rouvrez la réservation à d’autres dates.`,
     );
     done(await move('cancelReservation', id, { cancelReason: 'UNREACHABLE' }));
     expect(done(await move('reopenReservation', first.id))).toMatchObject({

@@ -1,6 +1,12 @@
 import { actionOf } from '../../../src/schema/words/actions/actions';
 import type { Draft, Field } from '../../../src/schema/field';
-import { isGroup, fieldAt, valueAt, withValueAt } from '../../../src/schema/words/fields/paths';
+import {
+  isAlwaysFilled,
+  isGroup,
+  fieldAt,
+  valueAt,
+  withValueAt,
+} from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
 import { changeByRules } from './changeByRules';
 import type { Note } from './changeByRules';
@@ -42,7 +48,10 @@ export async function transit(
   });
 }
 
-/** Input fields of a transition are judged in the state that it leads to; those that have no use in it are emptied. */
+/**
+ * Input fields of a transition are judged in the state that it leads to; those that have no use in it are emptied, and
+ * what no record is without stays where nothing else is given.
+ */
 function validateTransitionInput(
   context: WriteContext,
   resource: Resource,
@@ -53,7 +62,8 @@ function validateTransitionInput(
   const given = Object.fromEntries(
     ask.flatMap(name => {
       const field = resource.fields[name];
-      return field ? [[name, wholeOf(field, input[name])]] : [];
+      if (!field || (input[name] === undefined && isAlwaysFilled(field))) return [];
+      return [[name, wholeOf(field, input[name])]];
     }),
   );
   const { values } = validateInput(context.engine, resource, given, context.caller, {

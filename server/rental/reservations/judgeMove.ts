@@ -31,19 +31,20 @@ export function refuseEarlyAbsence({ before, values, engine }: BookingWrite): vo
   );
 }
 
-/** What was given up comes back only while its cars are free (domain C.5). @throws Refusal naming the first that is not. */
+/** What was given up comes back only where its cars are free (domain C.5). @throws Refusal naming the first that is not. */
 export async function refuseTaken(write: BookingWrite): Promise<void> {
   const { before, values, tx } = write;
   if (!before || values.status !== 'PENDING' || before.status === 'PENDING') return;
+  const { departureDate = 0, returnDate = 0 } = bookingOf(write);
   const { rows } = await tx.query<{ plate: string }>(
     `SELECT ${v.registration} AS plate FROM ${v}
      JOIN ${o} ON ${o.subject_id} = ${v.id} AND ${o.active} AND ${o.period} && tstzrange($2, $3)
      WHERE ${v.id} = ANY ($1::bigint[]) ORDER BY ${v.id} LIMIT 1`,
-    [namedCars(before), boundSql(before.departureDate), boundSql(before.returnDate)],
+    [namedCars(before), boundSql(departureDate), boundSql(returnDate)],
   );
   if (rows[0])
     throw new Refusal(
       'CONFLICT',
-      `Le véhicule ${rows[0].plate} a été promis depuis à quelqu’un d’autre\u00a0: la réservation ne se rouvre pas.`,
+      `Le véhicule ${rows[0].plate} a été promis depuis à quelqu’un d’autre\u00a0: rouvrez la réservation à d’autres dates.`,
     );
 }

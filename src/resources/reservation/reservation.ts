@@ -298,3 +298,6 @@ export default defineResource({
     },
   },
 });
+      // Those that it had, as long as they are to come and its vehicles are free.
+      ask: ['departureDate', 'returnDate'],
+      initial: ({ departureDate, returnDate }: Draft) => ({ departureDate, returnDate }),

@@ -5,6 +5,7 @@ import type { RaRecord } from 'react-admin';
 import { codeOf } from '../../providers/readableError';
 import type { ReadableError } from '../../providers/readableError';
 import type { Resource } from '../../schema/resource';
+import { isAlwaysFilled } from '../../schema/words/fields/paths';
 import { ActionScreens } from './ActionScreens';
 import { DeleteDialog } from './DeleteDialog';
 import { movedRecord, OfferDialog } from './OfferDialog';
@@ -28,10 +29,17 @@ interface Chosen {
   refusal?: ReadableError;
 }
 
-/** Whether an input field holds for the record as it will be: of some, all may be known already. */
+/**
+ * Whether an input field holds for the record as it will be: of some, all may be known already. A change of state asks for
+ * what the record always has only once it is refused.
+ */
 const asksAnything = (resource: Resource, record: RaRecord, offer: Offer) =>
   offer.ask !== undefined &&
-  Object.values(offer.ask).some(field => field.when?.(movedRecord(resource, record, offer)) ?? true);
+  Object.values(offer.ask).some(
+    field =>
+      !(offer.kind === 'move' && isAlwaysFilled(field)) &&
+      (field.when?.(movedRecord(resource, record, offer)) ?? true),
+  );
 
 /** What follows when one of the things that a record offers is chosen: its question, its dialog, or it is done. */
 export function useOffers(

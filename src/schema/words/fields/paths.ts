@@ -30,6 +30,9 @@ type With<K extends keyof Field> = Field & { readonly [Key in K]-?: NonNullable<
 export const isGroup = (field?: Field): field is With<'fields'> =>
   field !== undefined && kindOf(field).holds === 'fields';
 
+/** Whether no record is without it, whatever its other fields hold. */
+export const isAlwaysFilled = ({ required, when }: Field): boolean => Boolean(required) && when === undefined;
+
 /** Whether the field is a list of rows with fields of their own. */
 export const isRowList = (field: Field): boolean => kindOf(field).holds === 'rows';
 
