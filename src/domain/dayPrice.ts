@@ -4,7 +4,7 @@ import type { DatedPrice } from './datedPrices';
 import { multiply } from './money';
 import type { Millimes } from './money';
 import { holdsOn } from './tariffPeriods';
-import type { DatePeriod } from './tariffPeriods';
+import type { DatePeriod, TariffPeriod } from './tariffPeriods';
 
 /** Where the price of a day comes from: the client's agreement, the category's tariff, or the vehicle itself. */
 export type PriceSource = 'AGREEMENT' | 'TARIFF' | 'VEHICLE';
@@ -17,7 +17,7 @@ export interface DayPrices {
     pricingAgreement: readonly (DatedPrice & { dailyPrice: Millimes })[];
   } | null;
   /** Of the category, each with the days on which it holds. */
-  tariffs: readonly { name: string; price: Millimes; periods: readonly DatePeriod[] }[];
+  tariffs: readonly { name: string; price: Millimes; periods: readonly TariffPeriod[] }[];
   vehicle: { name: string; rentalAmount: Millimes | null } | null;
 }
 
@@ -30,6 +30,9 @@ export interface DayPrice {
   price: Millimes;
 }
 
+/** A price of these days holds as long as nothing else is known of its season. */
+const toConfirm = (name: string) => `${name} (saison à confirmer)`;
+
 /** Why a rental has no price, in French, and what is at fault: a day that nothing prices, the dates, the discount. */
 export interface PriceFault {
   fault: string;
@@ -41,7 +44,8 @@ export const isPriceFault = <T extends object>(answer: T | PriceFault): answer i
 
 /**
  * The price of a day: what a client under agreement negotiated for the category, else the category's tariff of that
- * day, else the vehicle's own. A fault names the day that nothing prices (domain C.4).
+ * day, the estimated dates of a season after all others, else the vehicle's own. A fault names the day that nothing
+ * prices (domain C.4).
  */
 export function priceOfDay(date: CalendarDate, prices: DayPrices): DayPrice | PriceFault {
   const { category, client, tariffs, vehicle } = prices;
@@ -50,8 +54,14 @@ export function priceOfDay(date: CalendarDate, prices: DayPrices): DayPrice | Pr
     client.pricingAgreement.find(one => one.pricingCategory === category?.id && holdsOn(boundsOf(one), date));
   if (negotiated && category)
     return { date, source: 'AGREEMENT', name: category.name, price: negotiated.dailyPrice };
-  const tariff = tariffs.find(({ periods }) => periods.some(period => holdsOn(period, date)));
+  const tariffOf = (estimated: boolean) =>
+    tariffs.find(({ periods }) =>
+      periods.some(period => Boolean(period.isEstimated) === estimated && holdsOn(period, date)),
+    );
+  const tariff = tariffOf(false);
   if (tariff) return { date, source: 'TARIFF', name: tariff.name, price: tariff.price };
+  const estimated = tariffOf(true);
+  if (estimated) return { date, source: 'TARIFF', name: toConfirm(estimated.name), price: estimated.price };
   if (vehicle && vehicle.rentalAmount !== null)
     return { date, source: 'VEHICLE', name: vehicle.name, price: vehicle.rentalAmount };
   return { fault: `Aucun tarif pour le ${formatDate(date)}`, of: 'DAY' };

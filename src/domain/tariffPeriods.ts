@@ -9,8 +9,14 @@ export interface DatePeriod {
 
 /** When a season comes: each year anew where the moon or a decree moves it. */
 export interface SeasonPeriod extends DatePeriod {
-  /** An estimate holds no price until it is confirmed. */
+  /** An estimate prices its days too, but yields to what is certain. */
   confirmed: boolean | null;
+}
+
+/** Days on which a tariff holds. */
+export interface TariffPeriod extends DatePeriod {
+  /** Of a season whose dates are to be confirmed. */
+  isEstimated?: true;
 }
 
 /** When the price of a category holds: in a season, or else from one date to another. */
@@ -24,11 +30,20 @@ export interface TariffDates {
 /** Periods of the seasons, by id. */
 export type Seasons = ReadonlyMap<string, readonly SeasonPeriod[]>;
 
-/** The days on which a tariff holds: the confirmed ones of its season whatever the year, or its own. */
-export function tariffPeriods({ season, startDate, endDate }: TariffDates, seasons: Seasons): DatePeriod[] {
-  if (season !== null) return (seasons.get(season) ?? []).filter(({ confirmed }) => confirmed === true);
+/** The days on which a tariff holds: those of its season whatever the year, estimated ones marked, or its own. */
+export function tariffPeriods({ season, startDate, endDate }: TariffDates, seasons: Seasons): TariffPeriod[] {
+  if (season !== null)
+    return (seasons.get(season) ?? []).map(({ startDate: from, endDate: to, confirmed }) => ({
+      startDate: from,
+      endDate: to,
+      ...(confirmed !== true && { isEstimated: true }),
+    }));
   return startDate !== null && endDate !== null ? [{ startDate, endDate }] : [];
 }
+
+/** Those of them that are certain. */
+const certainPeriods = (tariff: TariffDates, seasons: Seasons) =>
+  tariffPeriods(tariff, seasons).filter(({ isEstimated }) => !isEstimated);
 
 /** Whether a day lies in a period. */
 export const holdsOn = ({ startDate, endDate }: DatePeriod, date: CalendarDate): boolean =>
@@ -48,12 +63,12 @@ export function overlappingPeriods(periods: readonly DatePeriod[]): Overlap | nu
 }
 
 /**
- * The first two tariffs of one category that would price a same day, seasons resolved (domain C.4); two of the same
- * season always do, even before its dates are confirmed.
+ * The first two tariffs of one category that would price a same day for certain, seasons resolved (domain C.4); two of
+ * the same season always do, even before its dates are confirmed.
  */
 export function overlappingTariffs(tariffs: readonly TariffDates[], seasons: Seasons): Overlap | null {
   return firstOverlap(tariffs, (a, b) => {
-    const on = meeting(tariffPeriods(a, seasons), tariffPeriods(b, seasons));
+    const on = meeting(certainPeriods(a, seasons), certainPeriods(b, seasons));
     return on ?? (a.season !== null && a.season === b.season ? null : undefined);
   });
 }
@@ -85,7 +100,7 @@ const latest = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);
 export function gapsIn({ startDate, endDate }: DatePeriod, taken: readonly DatePeriod[]): DatePeriod[] {
   const gaps: DatePeriod[] = [];
   let from = startDate;
-  for (const period of taken.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))) {
+  for (const period of taken.toSorted(byStart)) {
     if (period.endDate < from || period.startDate > endDate) continue;
     if (period.startDate > from) gaps.push({ startDate: from, endDate: addDays(period.startDate, -1) });
     if (period.endDate >= endDate) return gaps;
@@ -94,3 +109,23 @@ export function gapsIn({ startDate, endDate }: DatePeriod, taken: readonly DateP
   gaps.push({ startDate: from, endDate });
   return gaps;
 }
+
+/** The days from one on that tariffs priced and price no more, as periods in their order. */
+export function daysLeft(
+  before: readonly DatePeriod[],
+  after: readonly DatePeriod[],
+  from: CalendarDate,
+): DatePeriod[] {
+  const left: DatePeriod[] = [];
+  const priced = before
+    .filter(({ endDate }) => endDate >= from)
+    .map(({ startDate, endDate }) => ({ startDate: latest(startDate, from), endDate }));
+  for (const gap of priced.flatMap(period => gapsIn(period, after)).toSorted(byStart)) {
+    const last = left.at(-1);
+    if (last && gap.startDate <= addDays(last.endDate, 1)) last.endDate = latest(last.endDate, gap.endDate);
+    else left.push({ ...gap });
+  }
+  return left;
+}
+
+const byStart = (a: DatePeriod, b: DatePeriod) => (a.startDate < b.startDate ? -1 : 1);

@@ -42,6 +42,19 @@ const agreement = (clientKind: string, from: string | null, to: string | null, p
 });
 
 describe('le prix d’une location', () => {
+  it('suit les dates estimées d’une saison, et le dit, où rien de certain n’a ce jour', () => {
+    const estimated = {
+      ...summer,
+      periods: [{ startDate: '2026-06-14', endDate: '2026-09-15', isEstimated: true as const }],
+    };
+    expect(
+      priced({ tariffs: [estimated, winter] }).groups.map(({ name, days, price }) => [name, days, price]),
+    ).toEqual([
+      ['Hiver', 2, 90_000],
+      ['Été (saison à confirmer)', 2, 130_000],
+    ]);
+  });
+
   it('passe d’une saison à l’autre au jour près, et se dit jour par jour', () => {
     const price = priced();
     expect(price.days).toEqual([

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/calendarDate';
 import {
+  daysLeft,
   gapsIn,
   holdsOn,
   overlappingPeriods,
@@ -29,7 +30,14 @@ const seasons = new Map([
 describe('les jours d’un tarif', () => {
   it.each<[string, TariffDates, DatePeriod[]]>([
     ['sont ses dates', dated('2026-01-01', '2026-01-31'), [days('2026-01-01', '2026-01-31')]],
-    ['sont ceux de sa saison, confirmés seulement', inSeason('1'), [ramadan[0] as DatePeriod]],
+    [
+      'sont ceux de sa saison, marqués tant qu’ils sont à confirmer',
+      inSeason('1'),
+      [
+        days('2026-02-18', '2026-03-19'),
+        { ...days('2027-02-08', '2027-03-09'), isEstimated: true } as DatePeriod,
+      ],
+    ],
     ['ne sont aucun quand la saison n’est pas connue', inSeason('9'), []],
     ['ne sont aucun sans saison ni dates', { season: null, startDate: '2026-01-01', endDate: null }, []],
   ])('%s', (_, tariff, periods) => expect(tariffPeriods(tariff, seasons)).toEqual(periods));
@@ -126,4 +134,27 @@ describe('les jours que des périodes laissent', () => {
       [days('2026-06-01', '2026-12-31')],
     ],
   ])('%s', (_, taken, gaps) => expect(gapsIn(year, taken)).toEqual(gaps));
+});
+
+describe('les jours qui n’ont plus de tarif', () => {
+  it.each<[string, DatePeriod[], DatePeriod[], DatePeriod[]]>([
+    [
+      'sont ceux d’une période ôtée',
+      [days('2026-01-01', '2026-12-31'), days('2027-07-01', '2027-08-31')],
+      [days('2026-01-01', '2026-12-31')],
+      [days('2027-07-01', '2027-08-31')],
+    ],
+    [
+      'se disent ensemble quand ils se suivent, et aucun qui soit passé',
+      [days('2025-01-01', '2026-06-14'), days('2026-06-15', '2026-09-15')],
+      [days('2026-08-01', '2026-12-31')],
+      [days('2026-05-01', '2026-07-31')],
+    ],
+    [
+      'ne sont aucun où un autre tarif vient',
+      [days('2026-06-01', '2026-06-30')],
+      [days('2026-01-01', '2026-12-31')],
+      [],
+    ],
+  ])('%s', (_, before, after, left) => expect(daysLeft(before, after, '2026-05-01')).toEqual(left));
 });

@@ -29,6 +29,7 @@ import { followPayer } from '../payments/followPayer';
 import { priceBooking, pricesQuery } from '../reservations/priceBooking';
 import { balanceSql, nextInstallmentSql, overpaidSql, receivedSql } from '../reservations/balanceSql';
 import { sendReservationConfirmation } from '../reservations/sendConfirmation';
+import { seasonToConfirmSql } from '../reservations/seasonSql';
 import { optionsQuery, warnOfOptions } from '../reservations/warnOfOptions';
 import type { OtherOption } from '../reservations/warnOfOptions';
 import { driversQuery, warnOfDrivers } from '../reservations/warnOfDrivers';
@@ -166,6 +167,7 @@ export default behaviourOf(reservations, {
     received: receivedSql('t'),
     nextInstallment: nextInstallmentSql('t'),
     isStanding: `(${t.status} IN ('PENDING', 'CONFIRMED', 'CONVERTED'))`,
+    seasonToConfirm: seasonToConfirmSql('t'),
     companyName: issuerNameSql,
     cancellationFee: cancellationFeeSql,
     cancellationRule: cancellationRuleSql,

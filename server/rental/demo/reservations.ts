@@ -151,6 +151,7 @@ function terms(
     overpaid: null,
     received: null,
     nextInstallment: null,
+    seasonToConfirm: null,
     isStanding: null,
     companyName: null,
     mainDriver: null,

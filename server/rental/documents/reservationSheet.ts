@@ -59,7 +59,11 @@ export type PrintedReservation = Pick<
   | 'extraKmPrice'
   | 'minDriverAge'
   | 'minLicenseYears'
-> & { reservationNumber: string | null; restToPay?: Reservation['restToPay'] };
+> & {
+  reservationNumber: string | null;
+  restToPay?: Reservation['restToPay'];
+  seasonToConfirm?: string | null;
+};
 
 const NBSP = '\u00a0';
 

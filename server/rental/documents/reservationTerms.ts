@@ -18,7 +18,11 @@ export function printedTerms(
     minDriverAge: conditions?.minAge ?? null,
     minLicenseYears: conditions?.minLicenseYears ?? null,
   };
+  const { seasonToConfirm } = reservation;
   return [
+    seasonToConfirm
+      ? `Saison à confirmer${NBSP}: ${seasonToConfirm}. Le prix est établi sur ces dates, estimées.`
+      : '',
     ...termsInWords({ ...reservation, ...minimumsOf(reservation, usual) }),
     ...(conditions ? conditionsTerms(conditions) : []),
   ].filter(Boolean);

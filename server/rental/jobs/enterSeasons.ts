@@ -13,7 +13,7 @@ const s = columnsOf(seasons);
 
 /**
  * Gives each season that has what moves it the likely dates of this year and the next, to be confirmed, unless somebody
- * has entered some of that year. What is not confirmed prices nothing, so no tariff stands in its way.
+ * has entered some of that year. What is certain prices a day before an estimate does, so no tariff stands in its way.
  */
 export const enterSeasons: EngineJob = {
   name: 'enterSeasons',

@@ -1,10 +1,18 @@
-import { formatDate } from '../../../src/domain/calendarDate';
-import { holdsOn, overlappingPeriods, overlappingTariffs } from '../../../src/domain/tariffPeriods';
-import type { DatePeriod, SeasonPeriod, TariffDates } from '../../../src/domain/tariffPeriods';
+import { formatDate, todayInTunis } from '../../../src/domain/calendarDate';
+import {
+  daysLeft,
+  holdsOn,
+  overlappingPeriods,
+  overlappingTariffs,
+  tariffPeriods,
+} from '../../../src/domain/tariffPeriods';
+import type { DatePeriod, SeasonPeriod, Seasons, TariffDates } from '../../../src/domain/tariffPeriods';
 import pricings from '../../../src/resources/settings/pricing-vehicle';
 import seasons from '../../../src/resources/settings/season';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import type { BeforeWrite } from '../../engine/records/behaviours';
+import type { WriteContext } from '../../engine/records/context';
+import { decide } from '../../engine/records/decide';
 import { mergedRows } from '../../engine/records/leftBy';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { prepared } from '../../engine/connection/prepared';
@@ -44,17 +52,56 @@ const datesOf = ({ season, startDate, endDate }: Partial<TariffDates>): TariffDa
   endDate: endDate ?? null,
 });
 
-/** No day of a category has two prices, whatever its seasons become meanwhile (domain C.4). */
-export async function tariffsDoNotOverlap({ tx, before, values }: BeforeWrite<Pricing>): Promise<void> {
+/**
+ * No day of a category has two prices, whatever its seasons become meanwhile (domain C.4); one that has none any more is
+ * asked about.
+ */
+export async function tariffsDoNotOverlap(write: BeforeWrite<Pricing>): Promise<void> {
+  const { tx, before, values } = write;
   const tariffs = mergedRows(before?.tarif, values.tarif)?.map(datesOf);
   if (!tariffs) return;
-  const named = [...new Set(tariffs.flatMap(({ season }) => season ?? []))];
-  const periods = named.length > 0 ? await lockedPeriods(tx, named) : [];
-  const found = overlappingTariffs(tariffs, bySeason(periods));
-  if (!found) return;
-  const field = tariffs[found.second]?.season ? 'season' : 'startDate';
-  throw badInput({ [`tarif.${found.second}.${field}`]: overlap });
+  const had = (before?.tarif ?? []).map(datesOf);
+  const named = [...new Set([...tariffs, ...had].flatMap(({ season }) => season ?? []))];
+  const seasons = bySeason(named.length > 0 ? await lockedPeriods(tx, named) : []);
+  const found = overlappingTariffs(tariffs, seasons);
+  if (found) {
+    const field = tariffs[found.second]?.season ? 'season' : 'startDate';
+    throw badInput({ [`tarif.${found.second}.${field}`]: overlap });
+  }
+  if (before)
+    askAboutGaps(write, [{ category: before.category, had: [had, seasons], becomes: [tariffs, seasons] }]);
 }
+
+/** A category whose tariffs, or seasons, become others. */
+interface ChangedTariffs {
+  category: string;
+  had: readonly [readonly TariffDates[], Seasons];
+  becomes: readonly [readonly TariffDates[], Seasons];
+}
+
+/** Days to come that lose their tariff take the price of each vehicle, or none: nobody finds that out in a quote. */
+function askAboutGaps(context: WriteContext, changed: readonly ChangedTariffs[]): void {
+  const today = todayInTunis(context.engine.now());
+  const all = ([tariffs, seasons]: ChangedTariffs['had']) =>
+    tariffs.flatMap(tariff => tariffPeriods(tariff, seasons));
+  const categories = new Map<string, string[]>();
+  for (const { category, had, becomes } of changed) {
+    const days = daysLeft(all(had), all(becomes), today).map(daysText).join(', ');
+    if (days !== '') categories.set(days, [...(categories.get(days) ?? []), category]);
+  }
+  const gaps = [...categories].map(([days, of]) => `${of.join(', ')}, ${days}`).join('\u00a0; ');
+  if (gaps === '') return;
+  decide(context, {
+    name: 'untariffed',
+    message: `Il n’y a plus de tarif pour ${gaps}\u00a0: chaque véhicule y aura son propre prix du jour, ou aucun.`,
+    choices: [{ value: gaps, label: 'Enregistrer sans tarif ces jours-là' }],
+  });
+}
+
+const daysText = ({ startDate, endDate }: DatePeriod) =>
+  startDate === endDate
+    ? `le ${formatDate(startDate)}`
+    : `du ${formatDate(startDate)} au ${formatDate(endDate)}`;
 
 async function lockedPeriods(tx: BeforeWrite<Pricing>['tx'], named: readonly string[]): Promise<PeriodRow[]> {
   const [, read] = await tx.together([prepared(lockSeasons, [named]), prepared(readPeriods, [named])]);
@@ -85,10 +132,12 @@ interface Category {
 }
 
 /**
- * A season that moves, or is confirmed, gives no day two prices in any category that names it. The season is locked
+ * A season that moves, or is confirmed, gives no day two prices in any category that names it, and asks about those that
+ * it leaves without. The season is locked
  * for update: whoever prices with it waits. What is read comes after the lock, so it is what others have committed.
  */
-export async function seasonSuitsTariffs({ tx, before, values }: BeforeWrite<Season>): Promise<void> {
+export async function seasonSuitsTariffs(write: BeforeWrite<Season>): Promise<void> {
+  const { tx, before, values } = write;
   const periods = mergedRows(before?.periods, values.periods) as SeasonPeriod[] | null;
   if (!periods) return;
   if (overlappingPeriods(periods)) throw badInput({ periods: overlap });
@@ -98,11 +147,15 @@ export async function seasonSuitsTariffs({ tx, before, values }: BeforeWrite<Sea
     prepared(categoriesOf, [before.id]),
     prepared(periodsBeside, [before.id]),
   ]);
-  const dated = bySeason(beside?.rows as PeriodRow[]).set(
-    before.id,
-    periods.map(period => ({ ...period, season: before.id })),
-  );
-  for (const { category, tariffs } of (categories?.rows ?? []) as Category[]) {
+  const others = bySeason(beside?.rows as PeriodRow[]);
+  const datedBy = (own: readonly SeasonPeriod[]) =>
+    new Map(others).set(
+      before.id,
+      own.map(period => ({ ...period, season: before.id })),
+    );
+  const dated = datedBy(periods);
+  const priced = (categories?.rows ?? []) as Category[];
+  for (const { category, tariffs } of priced) {
     const found = overlappingTariffs(tariffs, dated);
     if (!found?.on) continue;
     const names = [tariffs[found.first], tariffs[found.second]].map(one => `«\u00a0${one?.name}\u00a0»`);
@@ -111,6 +164,11 @@ export async function seasonSuitsTariffs({ tx, before, values }: BeforeWrite<Sea
         `${overlap} dans la tarification ${category}\u00a0: ${names.join(' et ')}, le ${formatDate(found.on)}`,
     });
   }
+  const was = datedBy(before.periods ?? []);
+  askAboutGaps(
+    write,
+    priced.map(({ category, tariffs }) => ({ category, had: [tariffs, was], becomes: [tariffs, dated] })),
+  );
 }
 
 function placeOf(periods: readonly SeasonPeriod[], day: DatePeriod['startDate']): string {

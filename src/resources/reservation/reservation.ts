@@ -39,6 +39,8 @@ import { askedDeposit, installments, payment } from './reservation/payment';
 
 const isOverpaid = ({ overpaid }: Draft) => Boolean(overpaid);
 
+const hasSeasonToConfirm = ({ seasonToConfirm }: Draft) => Boolean(seasonToConfirm);
+
 const onlyOneMain = (drivers: readonly { isMain: boolean | null }[]) =>
   drivers.filter(({ isMain }) => isMain).length > 1 ? 'Un seul conducteur est principal' : null;
 
@@ -109,6 +111,13 @@ export default defineResource({
     installments,
     ...section('Conditions', {
       ...terms,
+      seasonToConfirm: computed(
+        text('Saison à confirmer', {
+          show: 'sheet',
+          when: hasSeasonToConfirm,
+          help: 'Le prix vaut pour ces dates, estimées',
+        }),
+      ),
       expiresAt: instant('Option jusqu’au', {
         // What has been confirmed ends no more.
         when: ({ status }: Draft) => !['CONFIRMED', 'CONVERTED', 'NO_SHOW'].includes(String(status)),

@@ -41,7 +41,7 @@ export default defineResource({
       },
       {
         rowLabel: 'une période',
-        help: 'Un tarif de saison ne tient que sur les périodes confirmées.',
+        help: 'Sur une période à confirmer, le tarif de la saison vaut aussi\u00a0; devis et réservations le disent.',
         check: (periods: readonly Partial<DatePeriod>[]) =>
           periods.every(isFilled) && overlappingPeriods(periods) ? 'Les périodes se chevauchent' : null,
       },
