@@ -112,10 +112,12 @@ function keep(
   found: readonly FoundPrices[],
 ): BookingLines {
   const byTariffs = tariffsOf(booking, found);
-  const isSame = byTariffs !== null && totalOfLines(byTariffs).TTCPrice === TTCPrice;
-  if (!isSame) write.warn?.(`Le prix ${reason}, ${formatDinars(TTCPrice)} TTC, est gardé.`);
+  const now = byTariffs && totalOfLines(byTariffs).TTCPrice;
+  const isSame = now === TTCPrice;
+  const otherwise = now === null ? '' : `\u00a0; selon les tarifs, ce serait ${formatDinars(now)}`;
+  if (!isSame) write.warn?.(`Le prix ${reason}, ${formatDinars(TTCPrice)} TTC, est gardé${otherwise}.`);
   if (lines && lines.lines.length === booking.vehicles.length) return lines;
-  if (isSame) return byTariffs;
+  if (byTariffs && isSame) return byTariffs;
   Object.assign(write.values, { agreedPrice: price_HT, agreedReason: `Prix ${reason}` });
   return sharedLines({ price_HT, TVA }, shapesOf(booking, found));
 }

@@ -14,13 +14,14 @@ export interface DecidedPrice {
 
 /**
  * Decides the price of a booking whose vehicles, days or options change after it was agreed: with both prices in sight
- * where they differ, and without a word where they agree.
+ * where they differ, and without a word where they agree. So it is of an option whose tariffs have moved, once it is confirmed.
  * @param becomes the same booking by the tariffs. @throws Refusal of code CONFIRMATION
  */
 export function decidePrice(
   write: Pick<WriteContext, 'confirmed' | 'warn'> & { notes: HistoryChange[] },
   agreed: BookingLines,
   becomes: BookingLines,
+  called: 'convenu' | 'donné' = 'convenu',
 ): DecidedPrice {
   const byLine = keptByLine(agreed, becomes);
   const whole = keptWhole(agreed, becomes);
@@ -34,6 +35,7 @@ export function decidePrice(
     byTariffs: tariffs,
     byLine: line,
     canStay: whole !== null,
+    called,
   });
   // The same to the millime: what was agreed stays, day by day.
   if (!question) return { how: 'BY_LINE', price: byLine };
@@ -49,7 +51,7 @@ export function decidePrice(
       field: 'keptPrice',
       label: 'Prix',
       before: `Selon les tarifs, ${formatDinars(tariffs)} TTC`,
-      after: `Gardé comme convenu, ${formatDinars(totalOfLines(decided.price).TTCPrice)} TTC`,
+      after: `Gardé comme ${called}, ${formatDinars(totalOfLines(decided.price).TTCPrice)} TTC`,
     });
   return decided;
 }

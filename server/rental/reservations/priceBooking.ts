@@ -38,11 +38,15 @@ export const priced = [
 /** Those by which somebody sets the price itself: nothing is left to decide. */
 export const givenPriceFields = ['discountPercent', 'discountAmount', 'agreedPrice'] as const;
 
+/** Whether an option is confirmed whose price is that of the tariffs: they may have moved since it was given. */
+const isConfirming = ({ before, values }: BookingWrite) =>
+  before?.status === 'PENDING' && values.status === 'CONFIRMED' && before.agreedPrice === null;
+
 const noPrice = { numberOfDays: null, price_HT: null, TVA: null, TTCPrice: null };
 
 /** The query for what the price rests on; the category of the first car need not be known yet. */
 export function pricesQuery(write: BookingWrite): Sent | null {
-  if (write.kind !== 'create' && !changes(write, priced)) return null;
+  if (write.kind !== 'create' && !changes(write, priced) && !isConfirming(write)) return null;
   const values: unknown[] = [];
   const text = foundSql(rentalsOf(bookingOf(write)), value => `$${values.push(value)}`);
   return prepared(text, values);
@@ -74,7 +78,7 @@ export function priceBooking(
   try {
     if (agreed) {
       const becomes = linesOfBooking({ ...booking, agreedPrice: null }, found);
-      const { how, price } = decidePrice(write, agreed, becomes);
+      const { how, price } = decidePrice(write, agreed, becomes, isConfirming(write) ? 'donné' : 'convenu');
       if (how !== 'WHOLE' && booking.agreedPrice != null) Object.assign(write.values, noAgreement);
       keep(write, price);
       return;
@@ -89,7 +93,7 @@ export function priceBooking(
     if (whole) {
       keep(write, whole);
       write.warn?.(
-        `${fault}\u00a0: le prix convenu, ${formatDinars(totalOfLines(whole).TTCPrice)} TTC, est gardé.`,
+        `${fault}\u00a0: le prix ${isConfirming(write) ? 'donné' : 'convenu'}, ${formatDinars(totalOfLines(whole).TTCPrice)} TTC, est gardé.`,
       );
       return;
     }
@@ -124,17 +128,18 @@ function keep(write: BookingWrite, price: BookingLines): void {
  */
 function tellNewPrice(write: BookingWrite, { TTCPrice }: Pick<BookingPrice, 'TTCPrice'>): void {
   const { before } = write;
-  if (before?.status !== 'PENDING' || before.TTCPrice === null || changes(write, givenPriceFields)) return;
+  if (!before || before.TTCPrice === null || changes(write, givenPriceFields)) return;
   if (before.TTCPrice !== TTCPrice)
     write.warn?.(
       `Le prix de cette option devient ${formatDinars(TTCPrice)} TTC, au lieu de ${formatDinars(before.TTCPrice)}.`,
     );
 }
 
-/** The price that a client was confirmed, where this write leaves it to be decided; null elsewhere. */
+/** The price that a client was confirmed, or was given where it is being, if this write leaves it to be decided; null elsewhere. */
 function confirmedPrice(write: BookingWrite, found: readonly FoundPrices[]): BookingLines | null {
   const { before } = write;
-  if (before?.status !== 'CONFIRMED' || changes(write, givenPriceFields)) return null;
+  if (!before || changes(write, givenPriceFields)) return null;
+  if (before.status !== 'CONFIRMED' && !isConfirming(write)) return null;
   const { price_HT, TVA, pricedLines, additionalReceiptOptions } = before;
   if (price_HT === null || TVA === null) return null;
   const options = found[0]?.options ?? [];
