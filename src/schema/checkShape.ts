@@ -272,6 +272,7 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
         hours: listOf(whole),
         while: mapOf(stateNames),
         without: text,
+        amount: text,
       }),
     ),
   ),

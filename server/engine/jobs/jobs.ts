@@ -35,7 +35,7 @@ const reviewDeadlines: EngineJob = {
 const reviewAlerts: EngineJob = {
   name: 'reviewAlerts',
   everyMinutes: 5,
-  run: ({ pool, resources, now }) => reviewAllAlerts(pool, { resources, now }),
+  run: ({ pool, ...engine }) => reviewAllAlerts(pool, engine),
 };
 
 /** Entries that a list may count by itself: some thousands cost it nothing. */

@@ -19,6 +19,8 @@ export interface AlertConfig {
   while: Readonly<Record<string, readonly string[]>>;
   /** Only as long as it has no such row. */
   without?: string;
+  /** Only as long as this amount, worked out, is more than nothing. */
+  amount?: string;
 }
 
 /** An alert with where its instant is. */
@@ -81,6 +83,9 @@ export function checkAlerts(resource: Resource, say: Say): void {
         if (!Object.hasOwn(choices, value))
           say(`${here}.while.${path}`, `« ${value} » n’est pas un de ses états${didYouMean(value, choices)}`);
     }
+    const amount = alert.amount === undefined ? undefined : fieldAt(resource.fields, alert.amount);
+    if (alert.amount !== undefined && !(amount?.kind === 'money' && amount.computed))
+      say(`${here}.amount`, `« ${alert.amount} » n’est pas un montant calculé de la fiche`);
     if (alert.without !== undefined && !alert.none)
       say(`${here}.without`, `« ${alert.without} » n’est pas une liste de la fiche`);
   }

@@ -506,6 +506,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'alerts.*.while.*': 'linked part',
   'alerts.*.while.*.*': 'link',
   'alerts.*.without': 'link?',
+  'alerts.*.amount': 'link?',
   alsoAt: 'part?',
   'alsoAt.*': 'form',
   partOf: 'part',
