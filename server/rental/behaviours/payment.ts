@@ -32,6 +32,7 @@ import { judgeRepayments } from '../payments/judgeRepayments';
 import { reverseEntries } from '../payments/postEntry';
 import { reclaimedSql } from '../payments/reclaimedSql';
 import { askAboutFee, entryDayOf, postFee, undoRejection } from '../payments/rejection';
+import { isLeftSql } from '../reservations/depositSql';
 import { settleAfterPayment } from '../receipts/settleByNotes';
 import { releaseRepayments } from '../payments/releaseRepayments';
 import { repaysSql, settlesSql } from '../payments/settlesSql';
@@ -277,6 +278,7 @@ export default behaviourOf(payments, {
   computed: {
     status: statusSql,
     unallocated: creditSql('t'),
+    isLeft: isLeftSql('t'),
     reclaimed: reclaimedSql('t'),
     settles: settlesSql('t'),
     repays: repaysSql('t'),

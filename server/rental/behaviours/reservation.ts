@@ -19,6 +19,7 @@ import { completeBooking } from '../reservations/completeBooking';
 import { mainDriverSql } from '../reservations/mainDriverSql';
 import { earlierPrice, lastChangeQuery } from '../reservations/earlierPrice';
 import type { LastChange } from '../reservations/earlierPrice';
+import { depositLeftSql, depositUseSql, droppedVehiclesSql } from '../reservations/depositSql';
 import { expireOption, optionExpiryQuery } from '../reservations/optionExpiry';
 import type { OptionTerms } from '../reservations/optionExpiry';
 import { invoiceReservationFee } from '../invoicing/invoiceFee';
@@ -28,8 +29,8 @@ import { refuseEarlyAbsence, refusePast, refuseTaken } from '../reservations/jud
 import { followPayer } from '../payments/followPayer';
 import { priceBooking, pricesQuery } from '../reservations/priceBooking';
 import { balanceSql, nextInstallmentSql, overpaidSql, receivedSql } from '../reservations/balanceSql';
-import { sendReservationConfirmation } from '../reservations/sendConfirmation';
 import { seasonToConfirmSql } from '../reservations/seasonSql';
+import { sendReservationConfirmation } from '../reservations/sendConfirmation';
 import { optionsQuery, warnOfOptions } from '../reservations/warnOfOptions';
 import type { OtherOption } from '../reservations/warnOfOptions';
 import { driversQuery, warnOfDrivers } from '../reservations/warnOfDrivers';
@@ -166,8 +167,11 @@ export default behaviourOf(reservations, {
     overpaid: overpaidSql('t'),
     received: receivedSql('t'),
     nextInstallment: nextInstallmentSql('t'),
-    isStanding: `(${t.status} IN ('PENDING', 'CONFIRMED', 'CONVERTED'))`,
     seasonToConfirm: seasonToConfirmSql('t'),
+    depositLeft: depositLeftSql('t'),
+    depositUse: depositUseSql('t'),
+    droppedVehicles: droppedVehiclesSql('t'),
+    isStanding: `(${t.status} IN ('PENDING', 'CONFIRMED', 'CONVERTED'))`,
     companyName: issuerNameSql,
     cancellationFee: cancellationFeeSql,
     cancellationRule: cancellationRuleSql,

@@ -22,6 +22,7 @@ import { datesOf, heldBy } from './lines';
 import { kilometresIn, termedLines } from './lineTerms';
 import { priceContract } from './priceContract';
 import type { ConfirmedPrice } from './priceContract';
+import { tellDropped } from './tellDropped';
 
 const m = columnsOf(managers, 'm');
 const issuerSql = `SELECT ${m.id}::text AS id FROM ${m} WHERE ${m.isActive} AND NOT m.${name(archivedName)}`;
@@ -69,6 +70,7 @@ export async function judgeDraft(
     refuseBookedDrivers(write, { before: driversOf(before), after: driversOf(contract) });
     soleDriverIsMain(write, contract, read.drivers);
     warnOfDrivers(write, contractOf(write), read.drivers);
+    await tellDropped(write, lines);
   }
   if (isUnpriced && found.length > 0) takeTerms(write, contract, found);
   const termed = isPriced ? termedLines(kilometres, lines, found) : lines;

@@ -220,6 +220,14 @@ export default defineResource({
       hours: [0],
       while: { stage: ['RETURNED'] },
     },
+    {
+      of: 'Contrat annulé, argent reçu',
+      action: 'Rendre ce qui a été reçu, ou l’affecter',
+      at: 'signedAt',
+      hours: [0],
+      while: { stage: ['CANCELLED'] },
+      amount: 'overpaid',
+    },
   ],
   state: 'stage',
   actions: {

@@ -9,6 +9,7 @@ import { between } from '../../schema/words/list/declaredList';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft, Named } from '../../schema/field';
 import {
+  boolean,
   choice,
   code,
   computed,
@@ -84,6 +85,8 @@ export default defineResource({
       }),
     ),
     unallocated: computed(money('Non affecté')),
+    // Of a rental that does not take place, or is over.
+    isLeft: computed(boolean('À rendre ou affecter', { show: 'api' })),
     // What was given back of a payment that came back unpaid.
     reclaimed: computed(money('Reste à rendre par le client', { show: 'sheet' })),
     ...section('Origine', {
@@ -125,12 +128,14 @@ export default defineResource({
       'account',
       'direction',
       'purpose',
+      'isLeft',
       { path: 'refundOf', argument: 'refundOf', label: 'Remboursements de' },
       ...between('date', 'Du', 'Au'),
     ],
     quickFilters: [
       { label: 'Reçus', values: { status: 'RECEIVED' } },
       { label: 'Acomptes', values: { purpose: 'DEPOSIT' } },
+      { label: 'Acomptes à rendre ou affecter', values: { isLeft: 'true' } },
       { label: 'Remboursements', values: { direction: 'OUT' } },
       { label: 'Rejetés', values: { status: 'REJECTED' } },
     ],

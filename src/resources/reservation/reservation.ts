@@ -35,7 +35,7 @@ import {
 import { messageAddress } from './reservation/message';
 import { givenUp, givingUp } from './reservation/givingUp';
 import { papers } from './reservation/papers';
-import { askedDeposit, installments, payment } from './reservation/payment';
+import { askedDeposit, depositUse, installments, payment } from './reservation/payment';
 
 const isOverpaid = ({ overpaid }: Draft) => Boolean(overpaid);
 
@@ -88,6 +88,12 @@ export default defineResource({
       rowLabel: 'un véhicule',
       help: 'Sans véhicule, la réservation compte sur la catégorie',
     }),
+    droppedVehicles: computed(
+      text('Véhicules sans contrat', {
+        show: 'sheet',
+        when: ({ droppedVehicles }: Draft) => Boolean(droppedVehicles),
+      }),
+    ),
     ...section('Lieux', {
       ...places,
       flightNumber: text('N° de vol', {
@@ -105,12 +111,6 @@ export default defineResource({
       price_HT: money('Prix HT', { readOnly: true }),
       TVA: money('TVA', { readOnly: true }),
       TTCPrice: money('Total TTC', { readOnly: true, sortable: true }),
-    }),
-    pricedLines,
-    ...payment,
-    installments,
-    ...section('Conditions', {
-      ...terms,
       seasonToConfirm: computed(
         text('Saison à confirmer', {
           show: 'sheet',
@@ -118,6 +118,13 @@ export default defineResource({
           help: 'Le prix vaut pour ces dates, estimées',
         }),
       ),
+    }),
+    pricedLines,
+    ...payment,
+    installments,
+    depositUse,
+    ...section('Conditions', {
+      ...terms,
       expiresAt: instant('Option jusqu’au', {
         // What has been confirmed ends no more.
         when: ({ status }: Draft) => !['CONFIRMED', 'CONVERTED', 'NO_SHOW'].includes(String(status)),
@@ -129,6 +136,12 @@ export default defineResource({
     bookedModel: computed(text('Modèle ou catégorie', { show: 'api' })),
     restToPay: computed(money('Reste à payer', { show: 'api' })),
     overpaid: computed(money('Trop-perçu', { show: 'api', when: isOverpaid })),
+    depositLeft: computed(
+      money('Acompte à rendre ou affecter', {
+        show: 'api',
+        when: ({ depositLeft }: Draft) => Boolean(depositLeft),
+      }),
+    ),
     isStanding: computed(boolean('Maintenue', { show: 'api' })),
     companyName: computed(text('Société', { show: 'api' })),
     cancellationFee: computed(money('Frais d’annulation selon les conditions', { show: 'api' })),
@@ -193,6 +206,7 @@ export default defineResource({
       'TTCPrice',
       'restToPay',
       'overpaid',
+      'depositLeft',
     ],
     tabs: [
       { of: 'clients', by: 'client', start: 'Réserver' },
@@ -229,6 +243,22 @@ export default defineResource({
       hours: [-36],
       while: { status: ['CONFIRMED'] },
       without: 'vehicles',
+    },
+    {
+      of: 'Option expirée, acompte reçu',
+      action: 'Rendre l’acompte, ou l’affecter',
+      at: 'expiresAt',
+      hours: [0],
+      while: { status: ['EXPIRED'] },
+      amount: 'depositLeft',
+    },
+    {
+      of: 'Réservation passée, acompte reçu',
+      action: 'Rendre l’acompte, ou l’affecter',
+      at: 'returnDate',
+      hours: [0],
+      while: { status: ['PENDING', 'CONFIRMED', 'CANCELLED', 'NO_SHOW'] },
+      amount: 'depositLeft',
     },
   ],
   state: 'status',
@@ -271,6 +301,9 @@ export default defineResource({
       label: 'Rouvrir',
       icon: 'undo',
       quiet: true,
+      // Those that it had, as long as they are to come and its vehicles are free.
+      ask: ['departureDate', 'returnDate'],
+      initial: ({ departureDate, returnDate }: Draft) => ({ departureDate, returnDate }),
       success: 'Réservation rouverte : c’est de nouveau une option.',
     },
     ...papers,
@@ -307,6 +340,3 @@ export default defineResource({
     },
   },
 });
-      // Those that it had, as long as they are to come and its vehicles are free.
-      ask: ['departureDate', 'returnDate'],
-      initial: ({ departureDate, returnDate }: Draft) => ({ departureDate, returnDate }),

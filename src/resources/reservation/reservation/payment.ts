@@ -48,3 +48,15 @@ export const installments = rows(
     help: 'Sont réglées, dans l’ordre de leurs dates, celles que couvre ce qui est reçu',
   },
 );
+
+/** What became of all that was received, once the reservation is one no more. */
+export const depositUse = computed(
+  rows(
+    'Devenir de l’acompte',
+    { use: text('Emploi'), amount: money('Montant', { total: true }) },
+    {
+      when: ({ status, depositUse: uses }: Draft) =>
+        status !== 'PENDING' && status !== 'CONFIRMED' && Array.isArray(uses) && uses.length > 0,
+    },
+  ),
+);
