@@ -22,6 +22,8 @@ export interface BookingMessageData extends MessageData {
   isConfirmed: boolean;
   /** Until when an option holds; null where that is not given. */
   until: number | null;
+  /** Whether its price rests on dates of a season that are an estimate. */
+  isToConfirm?: boolean;
 }
 
 /** What a message to a client states of their contract. */
@@ -38,13 +40,14 @@ export const isMobile = (phone: string): boolean =>
 
 /** The text by which a client hears of their booking, in a message that somebody reads before it is sent. */
 export function bookingMessage(data: BookingMessageData): string {
-  const { number, isConfirmed, until, company } = data;
+  const { number, isConfirmed, until, company, isToConfirm } = data;
   const opening = isConfirmed
     ? `Votre réservation ${number}${byOf(company)} est confirmée.`
     : `Voici notre proposition ${number}${byOf(company)}, en attente de votre accord.`;
   return message(
     data,
     opening,
+    isToConfirm ? 'Le prix est celui des dates estimées de la saison, à confirmer.' : null,
     !isConfirmed && until !== null ? `Valable jusqu’au ${momentInWords(until)}` : null,
   );
 }
@@ -62,7 +65,7 @@ export function rentalMessage(data: RentalMessageData): string {
 
 const byOf = (company: string | null) => (company ? ` chez ${company}` : '');
 
-function message(data: MessageData, opening: string, last: string | null = null): string {
+function message(data: MessageData, opening: string, ...last: (string | null)[]): string {
   const { client, departure, back, model, total } = data;
   return [
     `Bonjour ${client},`,
@@ -71,7 +74,7 @@ function message(data: MessageData, opening: string, last: string | null = null)
     `Départ\u00a0: ${momentInWords(departure)}`,
     `Retour\u00a0: ${momentInWords(back)}`,
     total === null ? null : `Total\u00a0: ${formatDinars(total)} TTC`,
-    last,
+    ...last,
   ]
     .filter(line => line !== null)
     .join('\n');

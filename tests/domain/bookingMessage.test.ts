@@ -38,6 +38,12 @@ it('une option n’est jamais dite confirmée, et dit jusqu’à quand elle vaut
   expect(text).toMatch(/Valable jusqu’au mercredi 10 mars 2027 à 12:00$/);
 });
 
+it('un prix de saison à confirmer se dit', () => {
+  expect(bookingMessage({ ...booking, isToConfirm: true })).toMatch(
+    /TTC\nLe prix est celui des dates estimées de la saison, à confirmer\.$/,
+  );
+});
+
 it('l’adresse est celle de WhatsApp, sans le + et avec le texte entier', () => {
   const address = new URL(whatsappAddress('+21620123456', 'Bonjour & à bientôt\nSami'));
   expect(address.origin + address.pathname).toBe('https://wa.me/21620123456');

@@ -93,8 +93,9 @@ describe('PricingByVehicle', () => {
       message: 'Aucun tarif pour le 16/09/2027',
       extensions: { code: 'CONFLICT' },
     });
-    // Une saison à confirmer ne tient pas encore.
-    expect((await refused('2028-07-01', '2028-07-02'))?.message).toBe('Aucun tarif pour le 01/07/2028');
+    // Une saison à confirmer tient à ses dates estimées.
+    expect(await price('2028-07-01', '2028-07-02')).toBe(130.5);
+    expect((await refused('2028-09-16', '2028-09-17'))?.message).toBe('Aucun tarif pour le 16/09/2028');
     await call(api, boss, 'vehicles', 'update', { id: vehicle.id, rentalAmount: '77.777' });
     expect(await price('2027-09-15', '2027-09-18')).toBe(286.054);
   });

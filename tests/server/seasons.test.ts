@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
+import { agreeing } from './helpers/confirmed';
 import { call, refusal } from './helpers/write';
 
 interface Season {
@@ -96,10 +97,16 @@ describe('un tarif de saison', () => {
 
   it('n’empêche pas d’archiver la saison, qui n’est plus offerte', async () => {
     const season = await aSeason([days('2027-06-15', '2027-09-15')]);
-    await aPricing([of(season)]);
+    const { category } = await aPricing([of(season)]);
     const removed = await refusal(api, boss, 'seasons', 'delete', { id: season.id });
     expect(removed?.extensions.code).toBe('IN_USE');
-    await api.send(boss, 'mutation ($id: ID!) { archiveSeason(id: $id) { id } }', { id: season.id });
+    const archive = (headers: Record<string, string>) =>
+      api.send(boss, 'mutation ($id: ID!) { archiveSeason(id: $id) { id } }', { id: season.id }, headers);
+    // Ce qui s’arrête avec elle se dit d’abord.
+    expect((await archive({})).errors?.[0]?.message.replaceAll('\u00a0', ' ')).toBe(
+      `« ${season.label} » fixe des prix de ${category}. Archivée, elle n’aura plus d’autres dates : ces jours-là, après le 15/09/2027, chaque véhicule aura son propre prix du jour, ou aucun.`,
+    );
+    expect((await agreeing(archive)).errors).toBeUndefined();
     expect(await pricingFaults([of(season)])).toHaveProperty('tarif.0.season');
   });
 });

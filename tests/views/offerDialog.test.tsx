@@ -74,6 +74,33 @@ it('une question à laquelle on répond « Annuler » laisse le dialogue tel qu�
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('ce qui est passé se rouvre à de nouvelles dates, l’ancienne lue sous le refus', async () => {
+  const [departureDate, returnDate] = ['2026-11-02T09:00', '2026-11-05T09:00'].map(parseInstant);
+  const { user, onPerform } = await openDialog('reservations', 'reopenReservation', {
+    status: 'EXPIRED',
+    departureDate,
+    returnDate,
+  });
+  const [departure, back] = await Promise.all(
+    [/^Départ/, /^Retour/].map(label => screen.findByLabelText<HTMLInputElement>(label)),
+  );
+  expect([departure?.value, back?.value]).toEqual(['02/11/2026', '05/11/2026']);
+  for (const [input, day] of [
+    [departure, '02/12/2026'],
+    [back, '05/12/2026'],
+  ] as const) {
+    await user.clear(input!);
+    await user.type(input!, day);
+  }
+  await user.click(screen.getByRole('button', { name: 'Rouvrir' }));
+  await waitFor(() =>
+    expect(onPerform).toHaveBeenCalledWith({
+      departureDate: '2026-12-02T09:00',
+      returnDate: '2026-12-05T09:00',
+    }),
+  );
+});
+
 it('un chèque s’encaisse aujourd’hui, tant qu’on ne dit pas un autre jour', async () => {
   const { user, onPerform } = await openDialog('payments', 'clearPayment', {
     state: 'RECEIVED',

@@ -100,7 +100,7 @@ const moveAll =
   async ({ each, locked }: BulkCall<Loaded['values']>) =>
     each(async ({ id }) => {
       const loaded = locked?.records.get(id);
-      if (loaded) moveToArchive(context, resource, loaded, archives);
+      if (loaded) await moveToArchive(context, resource, loaded, archives);
     });
 
 /** Which records are requested, checked: some by their ids, or those that filters and a search give, none left unread. */

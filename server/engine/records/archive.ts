@@ -18,14 +18,15 @@ const moving = oncePerResource(
 /**
  * archiveX, restoreX: what refers to the record keeps it, nothing new may choose it while it is archived.
  * @param record locked, so that whoever is about to refer to it is waited for, or waits.
- * @throws Refusal when it is there already, or is kept out of it (`keeps`).
+ * @throws Refusal when it is there already, or its behaviour keeps it out of it or asks (`archives`).
  */
-export function moveToArchive(
-  { tx, caller, engine }: WriteContext,
+export async function moveToArchive(
+  context: WriteContext,
   resource: Resource,
   { values, label }: Loaded,
   archives: boolean,
-): void {
+): Promise<void> {
+  const { tx, caller, engine } = context;
   const { id, [archivedName]: was } = values;
   if (Boolean(was) === archives) {
     const e = resource.labels.gender === 'f' ? 'e' : '';
@@ -34,8 +35,7 @@ export function moveToArchive(
       archives ? `${label} est déjà archivé${e}.` : `${label} n’est pas archivé${e}.`,
     );
   }
-  const reason = archives ? (engine.behaviours.of(resource.name).keeps?.(values) ?? null) : null;
-  if (reason !== null) throw new Refusal('CONFLICT', reason);
+  if (archives) await engine.behaviours.of(resource.name).archives?.({ ...context, record: values, label });
   tx.defer(prepared(moving(resource, engine.resources), [id, archives]));
   reviewOwnDeadlines({ tx, engine }, baseOf(resource, engine.resources), id, values, {
     ...values,

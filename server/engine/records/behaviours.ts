@@ -29,8 +29,8 @@ export interface Behaviour<R = unknown, A extends string = string> extends Behav
   before?: readonly ((write: BeforeWrite<R>) => Promise<void> | void)[];
   /** After the rows are written, before history is. */
   after?: readonly ((write: AfterWrite<R>) => Promise<void> | void)[];
-  /** Why a record is not archived; null where it is. */
-  keeps?(record: R): string | null;
+  /** Before a record goes to the archive: refuses it, or asks what is to become of what it stops. @throws Refusal */
+  archives?(call: ArchiveCall<R>): Promise<void> | void;
   /** The custom mutations that the config declares: each answers the id of the record that comes back. */
   actions?: Readonly<Partial<Record<A, (call: ActionCall<R>) => Promise<string>>>>;
   /** The PDFs that the config declares. */
@@ -88,6 +88,12 @@ export interface ActionCall<R> extends WriteContext {
   record: R;
   /** The input of the action, parsed: `ValuesOf` of its fields. */
   input: Values;
+}
+
+export interface ArchiveCall<R> extends WriteContext {
+  /** The record that is to go, locked, and what it is called. */
+  record: R;
+  label: string;
 }
 
 export interface BulkCall<R> extends WriteContext {

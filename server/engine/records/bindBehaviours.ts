@@ -76,13 +76,14 @@ export function bindBehaviours({ resources, behaviours, answers, folder }: Bindi
 
 /** A record obeys the rules of its table, and has the values it has there, by whichever face it is written or read. */
 function throughFace(base: Behaviour = none, own: Behaviour = none): Behaviour {
-  const { computed, listed, alsoFound, summed, secrets } = base;
+  const { computed, listed, alsoFound, summed, secrets, archives } = base;
   return {
     computed,
     listed,
     alsoFound,
     summed,
     secrets,
+    archives,
     ...own,
     before: [...(base.before ?? []), ...(own.before ?? [])],
     after: [...(base.after ?? []), ...(own.after ?? [])],

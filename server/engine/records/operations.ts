@@ -157,7 +157,7 @@ export async function archive(
   id: string,
   archives: boolean,
 ): Promise<string> {
-  moveToArchive(context, resource, await lockOwn(context, resource, id), archives);
+  await moveToArchive(context, resource, await lockOwn(context, resource, id), archives);
   return id;
 }
 

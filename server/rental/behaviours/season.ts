@@ -5,7 +5,7 @@ import { behaviourOf } from '../../engine/records/behaviours';
 import type { AfterWrite } from '../../engine/records/behaviours';
 import { rowsOf } from '../../engine/sql/columnsOf';
 import { priceWaitingDrafts } from '../contracts/priceWaitingDrafts';
-import { seasonSuitsTariffs } from '../prices/tariffs';
+import { askAboutItsTariffs, seasonSuitsTariffs } from '../prices/tariffs';
 
 const t = rowsOf(pricings, 'tarif', 't');
 
@@ -18,4 +18,8 @@ async function pricesItsDrafts(write: AfterWrite<RecordOf<typeof seasons>>): Pro
   if (rows.length > 0) await priceWaitingDrafts(write, { categories: rows.map(({ category }) => category) });
 }
 
-export default behaviourOf(seasons, { before: [seasonSuitsTariffs], after: [pricesItsDrafts] });
+export default behaviourOf(seasons, {
+  before: [seasonSuitsTariffs],
+  after: [pricesItsDrafts],
+  archives: askAboutItsTariffs,
+});

@@ -10,7 +10,7 @@ import type { DatePeriod, SeasonPeriod, Seasons, TariffDates } from '../../../sr
 import pricings from '../../../src/resources/settings/pricing-vehicle';
 import seasons from '../../../src/resources/settings/season';
 import type { RecordOf } from '../../../src/schema/defineResource';
-import type { BeforeWrite } from '../../engine/records/behaviours';
+import type { ArchiveCall, BeforeWrite } from '../../engine/records/behaviours';
 import type { WriteContext } from '../../engine/records/context';
 import { decide } from '../../engine/records/decide';
 import { mergedRows } from '../../engine/records/leftBy';
@@ -174,4 +174,28 @@ export async function seasonSuitsTariffs(write: BeforeWrite<Season>): Promise<vo
 function placeOf(periods: readonly SeasonPeriod[], day: DatePeriod['startDate']): string {
   const place = periods.findIndex(period => period.confirmed && holdsOn(period, day));
   return place < 0 ? 'periods' : `periods.${place}.startDate`;
+}
+
+const heldBySeason = `SELECT array_agg(DISTINCT ${p.category} ORDER BY ${p.category}) AS categories,
+    (SELECT max(${periods.endDate})::text FROM ${periods} WHERE ${periods.parent_id} = $1) AS last
+  FROM ${p} JOIN ${t} ON ${t.parent_id} = ${p.id} WHERE ${t.season} = $1`;
+
+/**
+ * A season in the archive keeps its dates, and is given those of no other year: whoever puts it there reads what ends with
+ * them. @throws Refusal of code CONFIRMATION
+ */
+export async function askAboutItsTariffs(call: ArchiveCall<Season>): Promise<void> {
+  const { rows } = await call.tx.query<{ categories: string[] | null; last: DatePeriod['endDate'] | null }>(
+    heldBySeason,
+    [call.record.id],
+  );
+  const { categories, last = null } = rows[0] ?? {};
+  if (!categories) return;
+  const named = categories.join(', ');
+  const until = last === null ? '' : `, après le ${formatDate(last)}`;
+  decide(call, {
+    name: 'untariffed',
+    message: `«\u00a0${call.label}\u00a0» fixe des prix de ${named}. Archivée, elle n’aura plus d’autres dates\u00a0: ces jours-là${until}, chaque véhicule aura son propre prix du jour, ou aucun.`,
+    choices: [{ value: `${named}${until}`, label: 'Archiver la saison' }],
+  });
 }

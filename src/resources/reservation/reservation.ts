@@ -83,17 +83,18 @@ export default defineResource({
       }),
       ...renterKind,
       mainDriver: computed(text('Conducteur principal', { show: 'sheet' })),
+      droppedVehicles: computed(
+        text('Véhicules sans contrat', {
+          show: 'sheet',
+          when: ({ droppedVehicles }: Draft) => Boolean(droppedVehicles),
+          help: 'Le contrat de cette réservation ne les a pas',
+        }),
+      ),
     }),
     vehicles: rows('Véhicules', bookedVehicle, {
       rowLabel: 'un véhicule',
       help: 'Sans véhicule, la réservation compte sur la catégorie',
     }),
-    droppedVehicles: computed(
-      text('Véhicules sans contrat', {
-        show: 'sheet',
-        when: ({ droppedVehicles }: Draft) => Boolean(droppedVehicles),
-      }),
-    ),
     ...section('Lieux', {
       ...places,
       flightNumber: text('N° de vol', {
@@ -197,7 +198,17 @@ export default defineResource({
     empty: 'Aucune réservation. Créez la première pendant l’appel du client.',
   },
   sheet: {
-    cards: ['Demande', 'Véhicules', 'Options', 'Prix', 'Règlement', 'Échéancier', 'Lieux', 'Conducteurs'],
+    cards: [
+      'Demande',
+      'Véhicules',
+      'Options',
+      'Prix',
+      'Règlement',
+      'Échéancier',
+      'Devenir de l’acompte',
+      'Lieux',
+      'Conducteurs',
+    ],
     figures: [
       'departureDate',
       'returnDate',

@@ -18,6 +18,7 @@ export function messageAddress(one: Draft): string | null {
     model: text(one.bookedModel),
     total: TTCPrice === null || TTCPrice === undefined ? null : parseMoney(TTCPrice as number),
     until: typeof expiresAt === 'number' ? expiresAt : null,
+    isToConfirm: Boolean(one.seasonToConfirm),
     company: text(one.companyName),
   });
   return whatsappAddress(phone, message);
