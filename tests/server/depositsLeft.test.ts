@@ -8,6 +8,7 @@ import { notificationDocuments } from '../../src/schema/api/notificationDocument
 import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
+import { agreeing } from './helpers/confirmed';
 import { addClient, addVehicle } from './helpers/fleet';
 import { receiveFor } from './helpers/received';
 import { argumentsOf } from './helpers/renting';
@@ -178,13 +179,7 @@ describe('l’acompte de ce qui n’a pas lieu', () => {
     });
     const update = documents.update(api.engine.resources.get('contracts'), api.engine.resources);
     const drops = { id: contract, vehicles: [{ id: vehicles[0]?.id }] };
-    const [asked] = (await api.send(token, update, drops)).errors ?? [];
-    const value = (asked?.extensions.question as { choices: { value: string }[] } | undefined)?.choices.at(
-      -1,
-    )?.value;
-    const answer = (await api.send(token, update, drops, {
-      Confirmed: encodeURIComponent(`price=${value}`),
-    })) as unknown as Told;
+    const answer = (await agreeing(headers => api.send(token, update, drops, headers))) as unknown as Told;
     expect(answer.errors).toBeUndefined();
     expect(plain(answer.extensions?.warnings?.join(' '))).toContain(
       `${second.registration} n’est plus au contrat : la réservation ne le retient pas non plus, et les 400,000 DT reçus restent tous à ce contrat.`,
