@@ -2,11 +2,9 @@ import { contactChannels, reservationStates } from '../../product/enumerations';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
 import {
-  boolean,
   choice,
   code,
   computed,
-  email,
   instant,
   integer,
   money,
@@ -15,10 +13,8 @@ import {
   section,
   text,
 } from '../../schema/fields';
-import { telephone } from '../../product/kinds/telephone';
 import { collected } from '../receipt/payment/handedOver';
 import {
-  cancellationRule,
   agreement,
   bookedVehicle,
   driver,
@@ -32,14 +28,12 @@ import {
   renterKind,
   terms,
 } from './parts/booking';
+import { alerts } from './reservation/alerts';
 import { messageAddress } from './reservation/message';
 import { givenUp, givingUp } from './reservation/givingUp';
 import { papers } from './reservation/papers';
+import { droppedVehicles, seasonToConfirm, workedOut } from './reservation/workedOut';
 import { askedDeposit, depositUse, installments, payment } from './reservation/payment';
-
-const isOverpaid = ({ overpaid }: Draft) => Boolean(overpaid);
-
-const hasSeasonToConfirm = ({ seasonToConfirm }: Draft) => Boolean(seasonToConfirm);
 
 const onlyOneMain = (drivers: readonly { isMain: boolean | null }[]) =>
   drivers.filter(({ isMain }) => isMain).length > 1 ? 'Un seul conducteur est principal' : null;
@@ -83,13 +77,7 @@ export default defineResource({
       }),
       ...renterKind,
       mainDriver: computed(text('Conducteur principal', { show: 'sheet' })),
-      droppedVehicles: computed(
-        text('Véhicules sans contrat', {
-          show: 'sheet',
-          when: ({ droppedVehicles }: Draft) => Boolean(droppedVehicles),
-          help: 'Le contrat de cette réservation ne les a pas',
-        }),
-      ),
+      droppedVehicles,
     }),
     vehicles: rows('Véhicules', bookedVehicle, {
       rowLabel: 'un véhicule',
@@ -112,13 +100,7 @@ export default defineResource({
       price_HT: money('Prix HT', { readOnly: true }),
       TVA: money('TVA', { readOnly: true }),
       TTCPrice: money('Total TTC', { readOnly: true, sortable: true }),
-      seasonToConfirm: computed(
-        text('Saison à confirmer', {
-          show: 'sheet',
-          when: hasSeasonToConfirm,
-          help: 'Le prix vaut pour ces dates, estimées',
-        }),
-      ),
+      seasonToConfirm,
     }),
     pricedLines,
     ...payment,
@@ -132,22 +114,7 @@ export default defineResource({
         help: 'Au-delà, une option non confirmée expire d’elle-même',
       }),
     }),
-    clientEmail: computed(email('E-mail du client', { show: 'api', access: { read: 'clients' } })),
-    clientPhone: computed(telephone('Téléphone du client', { show: 'api', access: { read: 'clients' } })),
-    bookedModel: computed(text('Modèle ou catégorie', { show: 'api' })),
-    restToPay: computed(money('Reste à payer', { show: 'api' })),
-    overpaid: computed(money('Trop-perçu', { show: 'api', when: isOverpaid })),
-    depositLeft: computed(
-      money('Acompte à rendre ou affecter', {
-        show: 'api',
-        when: ({ depositLeft }: Draft) => Boolean(depositLeft),
-      }),
-    ),
-    isStanding: computed(boolean('Maintenue', { show: 'api' })),
-    companyName: computed(text('Société', { show: 'api' })),
-    cancellationFee: computed(money('Frais d’annulation selon les conditions', { show: 'api' })),
-    cancellationRule: computed(cancellationRule),
-    absenceFee: computed(money('Frais d’absence selon les conditions', { show: 'api' })),
+    ...workedOut,
     ...section('Annulation', givenUp),
   },
   operations: { delete: false },
@@ -246,32 +213,7 @@ export default defineResource({
     notices: ['displaced'],
     readFirst: true,
   },
-  alerts: [
-    {
-      of: 'Départ sans véhicule',
-      action: 'Affecter un véhicule',
-      at: 'departureDate',
-      hours: [-36],
-      while: { status: ['CONFIRMED'] },
-      without: 'vehicles',
-    },
-    {
-      of: 'Option expirée, acompte reçu',
-      action: 'Rendre l’acompte, ou l’affecter',
-      at: 'expiresAt',
-      hours: [0],
-      while: { status: ['EXPIRED'] },
-      amount: 'depositLeft',
-    },
-    {
-      of: 'Réservation passée, acompte reçu',
-      action: 'Rendre l’acompte, ou l’affecter',
-      at: 'returnDate',
-      hours: [0],
-      while: { status: ['PENDING', 'CONFIRMED', 'CANCELLED', 'NO_SHOW'] },
-      amount: 'depositLeft',
-    },
-  ],
+  alerts,
   state: 'status',
   actions: {
     confirmReservation: {
