@@ -29,6 +29,7 @@ import { contractToSign } from './contracts/contractToSign';
 import { contractReturnCharges } from './contracts/returnCharges';
 import { servicesToInvoice } from './services/servicesToInvoice';
 import { ReservationQuote } from './reservations/bookingQuote';
+import { usualOptionsSql } from './reservations/usualOptions';
 import { OptionExpiry } from './reservations/optionExpiry';
 import { ReceiptPreview } from './receipts/receiptPreview';
 import { usualRateSql } from './prices/pricesSql';
@@ -76,6 +77,7 @@ export const answers: Answers<PageQuestions> = {
   ContractToSign: contractToSign,
   ContractReturnCharges: contractReturnCharges,
   OptionExpiry,
+  UsualOptions: { sql: usualOptionsSql },
   Journals: journalsAnswer,
   JournalFile: journalFileAnswer,
   LedgerCheck: ledgerCheck,

@@ -16,7 +16,7 @@ export interface VehicleTerms extends DriverMinimums {
 export interface UsualTerms extends DriverMinimums {
   includedKmPerDay: number | null;
   extraKmPrice: Millimes | null;
-  /** By the name of a category. */
+  /** Each of a category, by its id. */
   guarantees: readonly { category: string; amount: Millimes }[];
 }
 
@@ -30,7 +30,7 @@ export interface BookingTerms extends DriverMinimums {
 /**
  * The terms of a booking: those of its vehicles, or of the company's conditions where they set nothing. The guarantees
  * of several add up; of the rest the strictest holds.
- * @param cars each with the category that was booked; one without terms of its own where only a category was.
+ * @param cars each with the id of the category that was booked; one without terms of its own where only a category was.
  */
 export function bookingTerms(
   cars: readonly { category: string | null; terms: VehicleTerms | null }[],
@@ -62,10 +62,8 @@ export function bookingTerms(
 
 const nothing: DriverMinimums = { minDriverAge: null, minLicenseYears: null };
 
-const alike = (name: string) => name.trim().toLocaleLowerCase('fr');
-
 const guaranteeOf = (category: string | null, usual: UsualTerms | null): Millimes | null =>
-  usual?.guarantees.find(one => category !== null && alike(one.category) === alike(category))?.amount ?? null;
+  usual?.guarantees.find(one => one.category === category)?.amount ?? null;
 
 /** The terms as the confirmation states them, and the form before it, one French sentence each. */
 export function termsInWords(terms: BookingTerms): string[] {

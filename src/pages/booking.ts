@@ -260,6 +260,16 @@ export default defineQuestions({
     fields: { departureDate: instant('Départ') },
     answers: { until: instant('Option jusqu’au') },
   },
+  /** The options that a new booking begins with. */
+  UsualOptions: {
+    access: ['create_reservation', 'create_contract'],
+    answers: always({
+      id: text('N°'),
+      option: reference('Option', 'additional-payments'),
+      quantity: integer('Quantité'),
+    }),
+    many: true,
+  },
   ClientGlance: {
     access: ['clients', 'create_reservation', 'update_reservation'],
     fields: { record: reference('Client', 'clients', { required: true }) },

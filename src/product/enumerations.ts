@@ -34,7 +34,6 @@ export const invoiceGroupings = {
   SEPARATE_INVOICE: 'Factures séparées',
   SAME_VEHICLE: 'Par véhicule',
 } as const;
-export const billingBases = { reservation: 'Réservation', contract: 'Contrat' } as const;
 export const contactChannels = { tel: 'Tel', email: 'Email', Agence: 'Agence', Site: 'Site' } as const;
 export const genders = { MALE: 'Homme', FEMALE: 'Femme' } as const;
 export const maritalStatuses = {

@@ -18,7 +18,7 @@ import { checkPreviews } from './words/sheet/checkPreviews';
 import { checkShort } from './words/sheet/checkShort';
 import { checkQuestions } from './checkQuestions';
 import { checkRights } from './words/access/checkRights';
-import { checkPeriods, checkPrefixes, checkSettings } from './words/storage/checkSettings';
+import { checkPeriods, checkSettings, checkSettingsTaken } from './words/storage/checkSettings';
 import { checkShape } from './checkShape';
 import { checkBegins, checkStarts } from './words/fields/checkStarts';
 import { checkIcons } from './words/actions/icons';
@@ -102,7 +102,7 @@ export function checkResources(
     checkIcons(resource, say);
     checkSettings(resource, say);
     const find = (name: string) => known.find(one => one.resource.name === name)?.resource;
-    checkPrefixes(resource, find, say);
+    checkSettingsTaken(resource, find, say);
     checkPeriods(resource, find, say);
     checkView(resource, say);
     checkFace(resource, names, name => known.find(one => one.resource.name === name)?.resource, say);

@@ -35,8 +35,11 @@ export interface DeadlineState {
 }
 
 export interface DeadlineConfig {
-  /** How many days before it one is notified: `[30, 7, 1]`. */
-  days: readonly number[];
+  /**
+   * How many days before it one is notified: `[30, 7, 1]`; or the text of the company's one setting that has them,
+   * '30, 7, 1'.
+   */
+  days: readonly number[] | { readonly setting: string };
   /** What falls due, 'Assurance': the group's label or the field's when absent. */
   of?: string;
   /** What is to be done: 'Renouveler l’assurance'. */

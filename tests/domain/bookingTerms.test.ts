@@ -7,7 +7,7 @@ const usual: UsualTerms = {
   extraKmPrice: 400,
   minDriverAge: 21,
   minLicenseYears: 2,
-  guarantees: [{ category: ' b compacte', amount: 600_000 }],
+  guarantees: [{ category: '7', amount: 600_000 }],
 };
 const silent: VehicleTerms = {
   includedKmPerDay: null,
@@ -23,7 +23,7 @@ const large = {
   minDriverAge: 25,
   minLicenseYears: 5,
 };
-const b = (terms: VehicleTerms | null) => ({ category: 'B Compacte', terms });
+const b = (terms: VehicleTerms | null) => ({ category: '7', terms });
 const asUsual = {
   guaranteeAmount: 600_000,
   includedKm: 250,

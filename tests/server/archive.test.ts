@@ -181,8 +181,9 @@ describe('une fiche archivée', () => {
     expect(fresh?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
       fields: {
-        'contractDetails.1.service': `«\u00a0${kept.name}\u00a0» est dans les archives\u00a0: faites un autre choix`,
+        'contractDetails.1.service': `«\u00a0${kept.name}\u00a0» est dans les archives\u00a0: restaurez sa fiche, ou faites un autre choix`,
       },
+      record: { resource: 'services', id: kept.id, label: kept.name },
     });
     const second = await aContract(other.id);
     const changed = await refusal(api, token, 'contract-services', 'update', {

@@ -59,14 +59,17 @@ describe('la connexion', () => {
     });
   });
 
-  test('refuse par la même phrase un mot de passe faux, un compte inconnu, un compte suspendu', async () => {
+  test('refuse par la même phrase un mot de passe faux et un compte inconnu ; un compte suspendu le lit, mot de passe juste', async () => {
     await identity.addUser('USER', [], { email: 'suspendu@karhba.test', suspended: true });
     const { access } = identity;
     await expect(login(access, 'amel.trabelsi@karhba.test', 'Sousse-plage-89', here)).rejects.toMatchObject(
       wrong,
     );
     await expect(login(access, 'personne@karhba.test', password, here)).rejects.toMatchObject(wrong);
-    await expect(login(access, 'suspendu@karhba.test', password, here)).rejects.toMatchObject(wrong);
+    await expect(login(access, 'suspendu@karhba.test', 'Autre mot 12', here)).rejects.toMatchObject(wrong);
+    await expect(login(access, 'suspendu@karhba.test', password, here)).rejects.toMatchObject({
+      message: 'Votre compte est suspendu : demandez à un administrateur de le rétablir.',
+    });
     await expect(login(access, 'amel.trabelsi@karhba.test\0', password, here)).rejects.toMatchObject(wrong);
     await expect(login(access, "' OR 1=1 --", password, here)).rejects.toMatchObject(wrong);
   });

@@ -183,7 +183,7 @@ describe('les échéances d’une fiche', () => {
     const notices = [30, 15, 7, 1];
     for (const day of ['2028-02-29', '2027-12-31', '2028-03-01']) {
       const { rows } = await api.engine.pool.query<{ due: string; step: number | null; priority: string }>(
-        `SELECT due::text, ${stepSql('due', notices)} AS step, ${prioritySql('(due - $1::date)')} AS priority
+        `SELECT due::text, ${stepSql('due', `'{${notices.join()}}'::int[]`)} AS step, ${prioritySql('(due - $1::date)')} AS priority
          FROM (SELECT ($1::date + n) AS due FROM generate_series(-40, 40) n) d`,
         [day],
       );

@@ -69,7 +69,6 @@ describe('les réglages de la société', () => {
       reservationPrefix: 'RES',
       receiptPrefix: 'FAC',
       documentAlertDays: '60, 30, 7',
-      idaCeiling: 7000,
       cashWarning: 5000,
     });
   });
@@ -108,11 +107,11 @@ describe('les réglages de la société', () => {
     [{ receiptPrefix: 'FACTURE' }, 'receiptPrefix', '6 caractères au plus'],
     [{ receiptPrefix: '' }, 'receiptPrefix', 'Ce champ est obligatoire'],
     [
-      { fineAlertDays: '10, 0' },
-      'fineAlertDays',
+      { documentAlertDays: '10, 0' },
+      'documentAlertDays',
       'De 1 à 6 nombres de jours, de 1 à 365\u00a0: 30, 15, 7, 1',
     ],
-    [{ idaCeiling: '-1' }, 'idaCeiling', 'Au moins 0'],
+    [{ cashWarning: '-1' }, 'cashWarning', 'Au moins 0'],
   ];
   it.each(faults)('refusent %j', async (change, path, message) => {
     const error = await refusal(api, token, 'thresholds', 'create', { ...usual(), ...change });
@@ -131,7 +130,7 @@ describe('les réglages de la société', () => {
     for (const [method, input] of [
       ['list', {}],
       ['create', usual()],
-      ['update', { id, minFleetSize: 1 }],
+      ['update', { id, cashWarning: 1 }],
     ] as const)
       expect((await refusal(api, clerk.token, 'thresholds', method, input))?.extensions.code).toBe(
         'FORBIDDEN',

@@ -14,7 +14,7 @@ import { openSession } from './sessions';
 /** Where somebody signs in from, and how their browser is given the identity that it is known by from now on. */
 type SignIn = Origin & Pick<Request, 'giveDevice'>;
 
-/** One sentence, after the same work, whether the account is unknown, suspended, or the password wrong. */
+/** One sentence, after the same work, whether the account is unknown or the password wrong. */
 const refused = () => new Refusal('BAD_USER_INPUT', 'Adresse e-mail ou mot de passe incorrect.');
 
 /**
@@ -36,7 +36,15 @@ export async function login(
     access.security.note(origin, { kind: 'sign-in-refused', ...who }, access.now());
     return refused();
   };
-  if (!right || !account?.passwordHash || account.suspended) throw refuse();
+  if (!right || !account?.passwordHash) throw refuse();
+  // Only who has the password learns it.
+  if (account.suspended) {
+    refuse();
+    throw new Refusal(
+      'BAD_USER_INPUT',
+      'Votre compte est suspendu : demandez à un administrateur de le rétablir.',
+    );
+  }
   const { userId, passwordHash } = account;
   const session = await transaction(access.pool, async tx => {
     if (!(await holdPassword(tx, userId, passwordHash))) return null;

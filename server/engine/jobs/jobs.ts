@@ -3,31 +3,32 @@ import type { EngineJob, Job } from './scheduler';
 import { transaction } from '../connection/transaction';
 import type { Pool } from 'pg';
 import { todayInTunis } from '../../../src/domain/calendarDate';
-import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { reviewAllAlerts } from '../records/reviewAlerts';
-import { reviewAllDeadlines } from '../records/reviewDeadlines';
+import { noticesSettingsSql, reviewAllDeadlines } from '../records/reviewDeadlines';
 
 const keptDays = 90;
 
-/** The day of the last review of each database. */
-const reviewed = new WeakMap<Pool, CalendarDate>();
+/** What the last review of each database went by: its day, and the days of notice of the settings. */
+const reviewed = new WeakMap<Pool, string>();
 
 /**
- * Brings notifications to what dates imply today, within a minute of midnight in Tunis; the writes of records see to
- * their own meanwhile. At each start too, since data may have come by other ways (a restore, a demo company).
+ * Brings notifications to what dates imply today, within a minute of midnight in Tunis, or of other days of notice in the
+ * settings; the writes of records see to their own meanwhile. At each start too, since data may have come by other ways (a restore, a demo company).
  */
 const reviewDeadlines: EngineJob = {
   name: 'reviewDeadlines',
   everyMinutes: 1,
   async run({ pool, resources, now }) {
-    const today = todayInTunis(now());
-    if (reviewed.get(pool) === today) return;
+    const notices = noticesSettingsSql(resources);
+    const set = notices && (await pool.query<{ days: string }>(`SELECT ${notices} AS days`)).rows[0]?.days;
+    const basis = `${todayInTunis(now())} ${set ?? ''}`;
+    if (reviewed.get(pool) === basis) return;
     await reviewAllDeadlines(pool, { resources, now });
     await pool.query(
       `DELETE FROM "_notifications" WHERE closed_at < to_timestamp($1::float8 / 1000) - $2 * interval '1 day'`,
       [now(), keptDays],
     );
-    reviewed.set(pool, today);
+    reviewed.set(pool, basis);
   },
 };
 

@@ -11,6 +11,9 @@ interface DatabaseError extends Error {
   constraint?: string;
   /** 'Key (item)=(12) is not present in table "items".', in the language of the database. */
   detail?: string;
+  /** The record that a refusal of our own is about: its resource, and its id. */
+  table?: string;
+  hint?: string;
 }
 
 /**
@@ -45,7 +48,7 @@ export function translateFault(
   const { code, constraint = '', message, detail = '' } = error as DatabaseError;
   const path = paths.get(constraint);
   if (code === 'KA001') return new Refusal('CONFLICT', message);
-  if (code === 'KA002') return badInput({ [detail]: message });
+  if (code === 'KA002') return badInput({ [detail]: message }, message, recordOf(error as DatabaseError));
   if (code === '23505' && resource.settings?.single)
     return new Refusal('CONFLICT', 'Un collègue vient d’enregistrer ces réglages : rechargez la page.');
   const alone = resource.alone?.find(({ rows, by }) => path === (rows ? `${rows}.${by}` : by));
@@ -59,6 +62,12 @@ export function translateFault(
   if (busy.has(code ?? ''))
     return new Refusal('CONFLICT', 'Un collègue enregistre au même endroit. Réessayez dans un instant.');
   return error;
+}
+
+/** The record that a refusal of our own names, '« Sami » est dans les archives', for who may open it. */
+function recordOf({ table, hint, message }: DatabaseError) {
+  if (!table || !hint) return undefined;
+  return { resource: table, id: hint, label: /^«\s(.*?)\s»/.exec(message)?.[1] ?? '' };
 }
 
 /** 'lines.item' -> 'lines.1.item': the place in the record of the value that the detail names. */

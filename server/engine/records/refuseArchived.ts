@@ -57,7 +57,11 @@ const refusing = oncePerResource(resource => {
           `WHEN NOT ${offered} THEN karhba_refuse(referred.path, concat('«\u00a0', ${label}, ${literal(`\u00a0» n’est plus proposé${labels.gender === 'f' ? 'e' : ''}\u00a0: faites un autre choix`)}))`,
         ]
       : []),
-    ...(archive ? [`WHEN t.${name(archivedName)} THEN karhba_refuse_archived(referred.path, ${label})`] : []),
+    ...(archive
+      ? [
+          `WHEN t.${name(archivedName)} THEN karhba_refuse_archived(referred.path, ${label}, ${literal(resource.name)}, t.id)`,
+        ]
+      : []),
   ];
   return `SELECT CASE ${refusals.join(' ')} END
     FROM unnest($1::bigint[], $2::text[]) AS referred (id, path) JOIN ${name(tableOf(resource))} t ON t.id = referred.id`;

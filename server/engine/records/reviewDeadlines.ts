@@ -6,6 +6,8 @@ import { ALERT } from '../../../src/schema/words/fields/alerts';
 import { deadlinesOf } from '../../../src/schema/words/fields/deadlines';
 import { valueAt } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
+import type { Resources } from '../../../src/schema/resources';
+import { settingSql } from '../sql/settingSql';
 import { oncePerResource, prepared } from '../connection/prepared';
 import { transaction } from '../connection/transaction';
 import type { WriteContext, Engine } from './context';
@@ -23,15 +25,15 @@ import { reviewedSql } from './reviewedSql';
  * have come, raises those that press more, closes those whose date has changed or whose record is gone or archived, and
  * rings when anything did. With `ofOne`, of record `$2` only. Null for a resource without deadlines.
  */
-function reviewStatement(resource: Resource, ofOne: boolean): string | null {
+function reviewStatement(resource: Resource, resources: Resources, ofOne: boolean): string | null {
   const rules = deadlinesOf(resource);
   if (rules.length === 0) return null;
-  const due = rules.map(rule => dueSql(resource, rule, ofOne));
+  const due = rules.map(rule => dueSql(resource, rule, resources, ofOne));
   return reviewedSql(resource, due, { path: `NOT LIKE '${ALERT}%'`, ofOne });
 }
 
 /** Dates of one rule that have come within its first notice, with the step that each has reached. */
-function dueSql(resource: Resource, rule: DeadlineRule, ofOne: boolean): string {
+function dueSql(resource: Resource, rule: DeadlineRule, resources: Resources, ofOne: boolean): string {
   const holder = rule.rows ? 'x' : 't';
   const date = `${holder}.${name(rule.column)}`;
   const from = rule.rows
@@ -43,17 +45,35 @@ function dueSql(resource: Resource, rule: DeadlineRule, ofOne: boolean): string 
   const alone = rule.unless ? ` AND t.${columnName(rule.unless)} IS NULL` : '';
   const current = resource.archive ? ` AND NOT t.${name(archivedName)}` : '';
   const one = ofOne ? ' AND t.id = $2::bigint' : '';
+  const days = noticesSql(rule, resources);
   return `SELECT t.id AS record_id, ${text(rule.path)} AS path, ${rule.rows ? 'x.id' : '0::bigint'} AS row_id, ${date} AS due_on,
-    ${stepSql(date, rule.days)} AS step FROM ${from} WHERE ${date} <= $1::date + ${Math.max(...rule.days)}${state}${alone}${current}${one}`;
+    ${stepSql(date, days)} AS step FROM ${from} WHERE ${date} <= $1::date + (SELECT max(d) FROM unnest(${days}) d)${state}${alone}${current}${one}`;
 }
 
-/** `deadlineState` (src/domain/deadline.ts) in SQL: a test holds the two equal. @param days the greatest first. */
-export function stepSql(date: string, days: readonly number[]): string {
-  const steps = days.toReversed().map(day => `WHEN ${date} - $1::date <= ${day} THEN ${day}`);
-  return `CASE WHEN ${date} < $1::date THEN ${EXPIRED} ${steps.join(' ')} END`;
+/** SQL of the numbers of days of notice of a rule, as a list: those of the config, or of the company's setting. */
+function noticesSql({ days }: Pick<DeadlineRule, 'days'>, resources: Resources): string {
+  if (!('setting' in days)) return `'{${days.join()}}'::int[]`;
+  const [resource = '', field = ''] = days.setting.split('.');
+  return `(SELECT string_to_array(${settingSql(resources.get(resource), field)}, ',')::int[])`;
 }
 
-const ofOne = oncePerResource(resource => reviewStatement(resource, true));
+/** `deadlineState` (src/domain/deadline.ts) in SQL: a test holds the two equal. @param days SQL of their list. */
+export const stepSql = (date: string, days: string): string =>
+  `CASE WHEN ${date} < $1::date THEN ${EXPIRED} ELSE (SELECT min(d) FROM unnest(${days}) d WHERE ${date} - $1::date <= d) END`;
+
+/**
+ * SQL of the numbers of days of notice that the company's settings hold, as one text: notifications follow them. Null where no
+ * date takes its own from there.
+ */
+export function noticesSettingsSql(resources: Resources): string | null {
+  const taken = resources.all.flatMap(resource =>
+    deadlinesOf(resource).flatMap(({ days }) => ('setting' in days ? [days.setting] : [])),
+  );
+  const lists = [...new Set(taken)].map(setting => noticesSql({ days: { setting } }, resources));
+  return lists.length > 0 ? `concat_ws('; ', ${lists.map(list => `${list}::text`).join(', ')})` : null;
+}
+
+const ofOne = oncePerResource((resource, resources) => reviewStatement(resource, resources, true));
 
 /**
  * Within the transaction that writes a record: its own notifications, when a date or a state that they hang on has
@@ -92,7 +112,7 @@ export async function reviewAllDeadlines(
 ): Promise<void> {
   const today = todayInTunis(now());
   for (const resource of resources.all) {
-    const statement = isFace(resource) ? null : reviewStatement(resource, false);
+    const statement = isFace(resource) ? null : reviewStatement(resource, resources, false);
     if (!statement) continue;
     await transaction(pool, async tx => {
       // Those who are writing end first, so that their dates are seen and theirs is not the last word on an old one.

@@ -130,10 +130,11 @@ BEGIN
   RAISE EXCEPTION USING ERRCODE = 'KA002', DETAIL = path, MESSAGE = message;
 END $$;
 
-CREATE OR REPLACE FUNCTION karhba_refuse_archived(path text, label text) RETURNS void LANGUAGE plpgsql AS $$
+DROP FUNCTION IF EXISTS karhba_refuse_archived(text, text);
+CREATE OR REPLACE FUNCTION karhba_refuse_archived(path text, label text, resource text, id bigint) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION USING ERRCODE = 'KA002', DETAIL = path,
-    MESSAGE = format('« %s » est dans les archives : faites un autre choix', label);
+  RAISE EXCEPTION USING ERRCODE = 'KA002', DETAIL = path, TABLE = resource, HINT = id::text,
+    MESSAGE = format('« %s » est dans les archives : restaurez sa fiche, ou faites un autre choix', label);
 END $$;
 
 -- Arguments: record's table, SQL of the ids of those that the rows "changed" are about; then conditions on a record "t" that

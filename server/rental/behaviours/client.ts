@@ -1,4 +1,5 @@
 import clients from '../../../src/resources/client/client';
+import { askAboutOpen } from '../account/askAboutOpen';
 import { overdueRowSql, overdueSinceSql, overdueSql } from '../account/overdueSql';
 import { sendReminder } from '../account/sendReminder';
 import { hasRejectedSql } from '../payments/rejected';
@@ -9,6 +10,7 @@ import { refuseBlacklistedDrivers } from './blacklist';
 
 export default behaviourOf(clients, {
   before: [refuseBlacklistedDrivers],
+  archives: askAboutOpen,
   computed: {
     hasRejected: hasRejectedSql('t'),
     overdue: overdueSql('t'),

@@ -35,6 +35,8 @@ import { optionsQuery, warnOfOptions } from '../reservations/warnOfOptions';
 import type { OtherOption } from '../reservations/warnOfOptions';
 import { driversQuery, warnOfDrivers } from '../reservations/warnOfDrivers';
 import type { Person } from '../reservations/warnOfDrivers';
+import { hoursQuery, warnOfHours } from '../reservations/warnOfHours';
+import type { AgencyHours } from '../reservations/warnOfHours';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import brands from '../../../src/resources/settings/car-brand';
 import models from '../../../src/resources/settings/car-model';
@@ -72,6 +74,7 @@ interface Read {
   drivers: Person;
   option: OptionTerms;
   otherOptions: OtherOption;
+  hours: AgencyHours;
   prices: { found: FoundPrices[] };
   last: LastChange;
 }
@@ -89,6 +92,7 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
     drivers: isJudged ? driversQuery(write, booking) : null,
     option: optionExpiryQuery(write),
     otherOptions: isJudged ? optionsQuery(write) : null,
+    hours: hoursQuery(write, booking),
     prices,
     last: prices && lastChangeQuery(write),
   });
@@ -105,6 +109,7 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
     warnOfDrivers(write, bookingOf(write), read.drivers);
     warnOfOptions(write, read.otherOptions);
   }
+  warnOfHours(write, booking, read.hours);
   if (prices) priceBooking(write, found, earlierPrice(write, read.last[0]));
   const received = write.before?.received ?? 0;
   judgePayment({ ...empty, ...bookingOf(write), received });

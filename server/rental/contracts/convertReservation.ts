@@ -16,6 +16,7 @@ import type { ContractWrite } from './contract';
 import { readKeptPrice } from '../reservations/pricedLines';
 import { judgeDraft } from './judgeDraft';
 import type { ConfirmedPrice } from './priceContract';
+import { refuseArchivedPart } from './refuseArchivedPart';
 
 const ACTION = 'convertReservation';
 
@@ -40,6 +41,7 @@ export async function convertReservation(call: ActionCall<Reservation>): Promise
     { action: ACTION, message: `Contrat établi pour la réservation ${record.reservationNumber}` },
   );
   const values = contractFrom(record, cars.length > 0 ? cars : [chosen as string]);
+  await refuseArchivedPart(call, values, record.reservationNumber);
   lockSubjects(tx, contracts, [values]);
   const notes: HistoryChange[] = [];
   const write: ContractWrite = { ...call, kind: 'create', before: null, values, secrets: {}, notes };

@@ -13,6 +13,8 @@ import { completeBooking } from '../reservations/completeBooking';
 import { foundSql, rentalsOf } from '../reservations/quoteBooking';
 import type { PricedBooking } from '../reservations/quoteBooking';
 import { driversQuery, warnOfDrivers } from '../reservations/warnOfDrivers';
+import { hoursQuery, warnOfHours } from '../reservations/warnOfHours';
+import type { AgencyHours } from '../reservations/warnOfHours';
 import { priced } from '../reservations/priceBooking';
 import type { Person } from '../reservations/warnOfDrivers';
 import { changesOf, contractOf } from './contract';
@@ -33,6 +35,7 @@ interface Read {
   drivers: Person;
   prices: { found: FoundPrices[] };
   issuer: { id: string };
+  hours: AgencyHours;
 }
 
 /**
@@ -58,6 +61,7 @@ export async function judgeDraft(
     cars: isJudged ? carsQuery(booking, engine.now()) : null,
     drivers: isJudged ? driversQuery(write, contract) : null,
     prices: isPriced ? pricesQuery(booking as PricedBooking) : null,
+    hours: hoursQuery(write, booking),
     issuer: isNew ? prepared(issuerSql) : null,
   });
   const found = read.prices[0]?.found ?? [];
@@ -72,6 +76,7 @@ export async function judgeDraft(
     warnOfDrivers(write, contractOf(write), read.drivers);
     await tellDropped(write, lines);
   }
+  warnOfHours(write, booking, read.hours);
   if (isUnpriced && found.length > 0) takeTerms(write, contract, found);
   const termed = isPriced ? termedLines(kilometres, lines, found) : lines;
   const left = { ...contractOf(write), ...datesOf(lines), vehicles: termed };

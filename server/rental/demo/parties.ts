@@ -50,10 +50,8 @@ export const unspecified: Manners = {
   pricingAgreement: [],
   bankName: null,
   invoiceGrouping: null,
-  billingBasis: null,
   withholdingApplies: false,
   withholdingRate: null,
-  isPublicBody: false,
   taxIdCardValidUntil: null,
   vatSuspension: { decisionNumber: null, decisionDate: null, from: null, to: null, file: null },
   isBlacklisted: false,
@@ -94,7 +92,6 @@ function agreement(random: Random, day: Day): Partial<Manners> {
     creditLimit: random.pick([5_000_000, 10_000_000, 20_000_000]),
     discountRate: random.pick([null, 5, 10]),
     invoiceGrouping: random.pick(['SAME_INVOICE', 'SEPARATE_INVOICE']),
-    billingBasis: 'contract',
     withholdingApplies: withheld,
     withholdingRate: withheld ? 1.5 : null,
     pricingAgreement: [

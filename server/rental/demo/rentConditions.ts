@@ -81,7 +81,6 @@ export function makeRentConditions(day: Day): Seeded<Conditions>[] {
       minLicenseYears: 2,
       dayMode: 'H24',
       graceMinutes: 60,
-      turnaroundMinutes: 60,
       lateFeePolicy: 'EXTRA_DAYS',
       earlyReturnPolicy: 'PRORATA',
       includedKmPerDay: 250,
@@ -91,7 +90,6 @@ export function makeRentConditions(day: Day): Seeded<Conditions>[] {
       fuelFee: 10_000,
       missingKeyFee: 180_000,
       cleaningFee: 30_000,
-      fineAdminFee: 15_000,
       noShowFee: 80_000,
       cancellationRules: [
         { id: '', hoursBefore: 72, feePercent: 0 },

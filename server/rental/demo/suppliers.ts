@@ -64,7 +64,6 @@ export function makeSuppliers(count: number, day: Day): Seeded<Client>[] {
       paymentTermDays,
       paymentMode: '3',
       bankName: ribBank(RIB),
-      isPublicBody: null,
       taxIdCardValidUntil: addDays(day.today, cardLeft),
     };
     const message = (label: string) => `Création du fournisseur ${label}`;

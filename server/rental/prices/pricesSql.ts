@@ -69,7 +69,7 @@ const termsSql = (
   id: string,
 ) => `(SELECT json_build_object('conditions', ${r.id}::text, 'dayMode', ${r.dayMode}, 'graceMinutes', ${r.graceMinutes},
       'includedKmPerDay', ${r.includedKmPerDay}, 'extraKmPrice', ${r.extraKmPrice}::text, 'minDriverAge', ${r.minAge}, 'minLicenseYears', ${r.minLicenseYears},
-      'guarantees', ${list(`json_build_object('category', ${g.category}, 'amount', ${g.amount}::text) ORDER BY ${g.position}`, `${g} WHERE ${g.parent_id} = ${r.id}`)})
+      'guarantees', ${list(`json_build_object('category', ${g.category}::text, 'amount', ${g.amount}::text) ORDER BY ${g.position}`, `${g} WHERE ${g.parent_id} = ${r.id}`)})
       FROM ${r} WHERE CASE WHEN ${id} IS NULL THEN ${r.isActive} ELSE ${r.id} = ${id} END)`;
 
 const v = columnsOf(vehicles, 'v');

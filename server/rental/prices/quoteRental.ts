@@ -117,7 +117,7 @@ export function termsOfBooking(found: readonly FoundPrices[]): BookingTerms {
   const cars = found.map(({ vehicle, category }) => {
     const { terms } = vehicle ?? {};
     return {
-      category: category?.name ?? null,
+      category: category?.id ?? null,
       terms: terms
         ? {
             ...terms,

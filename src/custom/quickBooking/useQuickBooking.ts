@@ -146,7 +146,7 @@ export function completeForm(values: Draft): string {
   const idOf = (value: unknown) => (value as Named | null | undefined)?.id;
   const { vehicles, additionalReceiptOptions } = values as Record<string, readonly Draft[] | undefined>;
   return `/reservations/create?${new URLSearchParams([
-    ...['departureDate', 'returnDate', 'paymentOption', 'depositAmount'].flatMap(name =>
+    ...['departureDate', 'returnDate', 'paymentOption', 'depositAmount', 'discountPercent'].flatMap(name =>
       given(name, values[name]),
     ),
     ...['client', 'departureAgency', 'pricingCategory'].flatMap(name => given(name, idOf(values[name]))),

@@ -6,7 +6,6 @@ import { ribBank } from '../../domain/rib';
 import { selectedParts, invoicingTerms } from '../../pages/invoicing';
 import { defineResource } from '../../schema/defineResource';
 import {
-  billingBases,
   clientKinds,
   contactChannels,
   identityTypes,
@@ -41,6 +40,7 @@ import { otherDetails } from './client/details';
 import { reminders } from './client/reminders';
 import { telephone } from '../../product/kinds/telephone';
 import { merged, merging } from '../../schema/words/actions/merging';
+import { documentNotices } from '../settings/parts/documentNotices';
 
 const pricesDoNotOverlap = (prices: readonly DatedPrice[]) => {
   const [first, second] = overlappingPrices(prices) ?? [];
@@ -123,7 +123,12 @@ export default defineResource({
       authorizedDrivers: references('Conducteurs autorisés', 'drivers', { when: buys, wide: true }),
     }),
     ...section('Conditions', {
-      discountRate: percent('Remise habituelle (%)', { when: buys, min: 0, max: 100 }),
+      discountRate: percent('Remise habituelle', {
+        when: buys,
+        min: 0,
+        max: 100,
+        help: 'Proposée dans ses réservations et ses contrats',
+      }),
       creditLimit: money('Plafond d’encours', { when: buys, min: 0 }),
       paymentTermDays: integer('Délai de règlement (jours)', { min: 0, max: 365, default: 0 }),
       paymentMode: reference('Mode de règlement', 'payment-modes', { when: sells }),
@@ -141,10 +146,8 @@ export default defineResource({
     ...section('Facturation', {
       bankName: text('Banque', { derive: bankOf, readOnly: true }),
       invoiceGrouping: choice('Factures', invoiceGroupings, { when: buys }),
-      billingBasis: choice('Base de facturation', billingBases, { when: buys }),
       withholdingApplies: boolean('Retenue à la source', { default: false }),
       withholdingRate: percent('Taux de retenue (%)', { required: true, when: withheld, min: 0, max: 100 }),
-      isPublicBody: boolean('Organisme public', { when: buys, default: false }),
       taxIdCardValidUntil: date('Carte d’identification fiscale valable jusqu’au', {
         when: sells,
         deadline: watched('Carte d’identification fiscale', 'Demander la nouvelle carte'),
@@ -158,7 +161,7 @@ export default defineResource({
         from: date('Valable du'),
         to: date('Au', {
           notBefore: 'from',
-          deadline: { days: [30, 15, 7, 1], action: 'Demander la nouvelle attestation' },
+          deadline: { days: documentNotices, action: 'Demander la nouvelle attestation' },
         }),
         file: file('Attestation', { accept: 'document' }),
       },

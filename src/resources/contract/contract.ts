@@ -5,6 +5,7 @@ import {
   agreement,
   ofVehicle,
   option,
+  options,
   periodFilters,
   places,
   pricedOption,
@@ -82,14 +83,7 @@ export default defineResource({
     vehicles: rows('Véhicules', vehicle, { required: true, rowLabel: 'un véhicule' }),
     drivers,
     ...section('Lieux', places),
-    additionalReceiptOptions: rows(
-      'Options',
-      {
-        ...option,
-        ...pricedOption,
-      },
-      { rowLabel: 'une option' },
-    ),
+    additionalReceiptOptions: rows('Options', { ...option, ...pricedOption }, options),
     charges,
     ...section('Prix', {
       ...agreement,

@@ -45,7 +45,7 @@ export default defineResource({
   },
   representation: ['number'],
   fields: {
-    number: code('N°', { prefix: 'REG', digits: 5, sortable: true }),
+    number: code('N°', { prefix: 'REG', setting: 'thresholds.paymentPrefix', digits: 5, sortable: true }),
     status: computed(
       choice('Statut', paymentStatuses, {
         tones: {

@@ -20,6 +20,7 @@ import {
   driver,
   drivenBy,
   option,
+  options,
   periodFilters,
   places,
   pricedLines,
@@ -93,7 +94,7 @@ export default defineResource({
       }),
     }),
     drivers: rows('Conducteurs', driver, { ...drivenBy, check: onlyOneMain }),
-    additionalReceiptOptions: rows('Options', { ...option, ...pricedOption }, { rowLabel: 'une option' }),
+    additionalReceiptOptions: rows('Options', { ...option, ...pricedOption }, options),
     ...section('Prix', {
       ...agreement,
       numberOfDays: integer('Jours', { readOnly: true, sortable: true }),

@@ -33,7 +33,10 @@ export default defineResource({
     ...section('Supplément', {
       name: text('Nom du supplément', { required: true, unique: true, max: 120 }),
       unit: choice('Facturé', chargedBy, { required: true, default: 'DAY', sortable: true }),
-      isDefault: boolean('Coché d’avance', { default: false, help: 'Sur chaque nouveau contrat' }),
+      isDefault: boolean('Coché d’avance', {
+        default: false,
+        help: 'Sur chaque nouvelle réservation et chaque nouveau contrat',
+      }),
       waivesFranchise: boolean('Rachat de franchise', {
         default: false,
         help: 'Les dommages qu’il couvre sont plafonnés à la franchise du véhicule',

@@ -1,5 +1,5 @@
 import { defineResource } from '../../schema/defineResource';
-import { boolean, choice, email, money, reference, rows, section, text } from '../../schema/fields';
+import { boolean, choice, email, reference, rows, section, text } from '../../schema/fields';
 import { telephone } from '../../product/kinds/telephone';
 
 const days = {
@@ -42,7 +42,7 @@ export default defineResource({
         placeholder: 'TUN',
       }),
       manager: reference('Responsable', 'users', { searchable: true }),
-      isAirport: boolean('Aéroport', { default: false, help: 'Les vols y sont demandés' }),
+      isAirport: boolean('Aéroport', { default: false }),
       isDefault: boolean('Par défaut', {
         default: false,
         onlyOne: true,
@@ -55,10 +55,6 @@ export default defineResource({
       city: text('Ville', { required: true, searchable: true, sortable: true, max: 80 }),
       phone: telephone('Téléphone', { required: true, searchable: true }),
       email: email('E-mail'),
-      deliveryFee: money('Frais de livraison', {
-        min: 0,
-        help: 'HT, pour remettre la voiture ailleurs en ville',
-      }),
     }),
     openingHours: rows(
       'Horaires',
@@ -67,7 +63,7 @@ export default defineResource({
         opensAt: text('Ouvre à', hour),
         closesAt: text('Ferme à', hour),
       },
-      { rowLabel: 'une plage' },
+      { rowLabel: 'une plage', help: 'Un départ ou un retour hors de ces heures est signalé' },
     ),
   },
   list: {

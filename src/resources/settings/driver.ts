@@ -17,6 +17,7 @@ import {
 } from '../../schema/fields';
 import { identityNumber } from '../../product/kinds/identityCards';
 import { telephone } from '../../product/kinds/telephone';
+import { documentNotices } from './parts/documentNotices';
 
 const blacklisted = (driver: Draft) => driver.isBlacklisted === true;
 const hasCard = (driver: Draft) => driver.identityType !== 'PASSPORT';
@@ -90,7 +91,7 @@ export default defineResource({
       expiry: date('Expire le', {
         notBefore: 'drivingLicenseDate',
         sortable: true,
-        deadline: { days: [30, 15, 7, 1], of: 'Permis de conduire', action: 'Demander le nouveau permis' },
+        deadline: { days: documentNotices, of: 'Permis de conduire', action: 'Demander le nouveau permis' },
       }),
       images: files('Scans', {
         camera: true,

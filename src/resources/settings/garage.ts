@@ -46,6 +46,7 @@ export default defineResource({
       'isApproved',
     ],
     filters: ['isApproved'],
+    quickFilters: [{ label: 'Agréés', values: { isApproved: 'true' } }],
     searchPlaceholder: 'Garage, spécialité, téléphone…',
     empty: 'Aucun garage. Ajoutez les ateliers auxquels vous confiez vos voitures.',
   },

@@ -16,6 +16,7 @@ import { cin } from '../../product/kinds/identityCards';
 import { rib } from '../../product/kinds/rib';
 import { taxNumber } from '../../product/kinds/taxNumber';
 import { telephone } from '../../product/kinds/telephone';
+import { documentNotices } from './parts/documentNotices';
 
 /** The operating companies, with what is printed of them on documents. */
 export default defineResource({
@@ -80,12 +81,12 @@ export default defineResource({
       licenceNumber: text('Agrément n°', { searchable: true, max: 60 }),
       licenceExpiry: date('Agrément valable jusqu’au', {
         sortable: true,
-        deadline: { days: [30, 15, 7, 1], of: 'Agrément', action: 'Renouveler l’agrément' },
+        deadline: { days: documentNotices, of: 'Agrément', action: 'Renouveler l’agrément' },
       }),
       taxCardExpiry: date('Carte d’identification fiscale valable jusqu’au', {
         sortable: true,
         deadline: {
-          days: [30, 15, 7, 1],
+          days: documentNotices,
           of: 'Carte d’identification fiscale',
           action: 'Renouveler la carte',
         },

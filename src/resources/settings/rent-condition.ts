@@ -1,7 +1,18 @@
 import { modelMarks } from '../../product/modelConditions';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft } from '../../schema/field';
-import { boolean, choice, integer, longText, money, percent, rows, section, text } from '../../schema/fields';
+import {
+  boolean,
+  choice,
+  integer,
+  longText,
+  money,
+  percent,
+  reference,
+  rows,
+  section,
+  text,
+} from '../../schema/fields';
 
 const stillModel = (mark: string) => (body: string) =>
   body.includes(mark)
@@ -62,11 +73,6 @@ export default defineResource({
         max: 1440,
         default: 60,
       }),
-      turnaroundMinutes: integer('Préparation entre deux locations, en minutes', {
-        min: 0,
-        max: 10_080,
-        default: 60,
-      }),
       lateFeePolicy: choice('Retard', {
         EXTRA_DAYS: 'Jours supplémentaires au prix du contrat',
         HOURLY: 'À l’heure, jusqu’au prix d’un jour',
@@ -94,7 +100,6 @@ export default defineResource({
       fuelFee: money('Remplissage du réservoir', { min: 0, help: 'En plus des litres qui manquent' }),
       missingKeyFee: money('Clé non rendue', { min: 0, help: 'Chacune' }),
       cleaningFee: money('Nettoyage', { min: 0 }),
-      fineAdminFee: money('Dossier d’amende', { min: 0 }),
       noShowFee: money('Absence au départ', { min: 0 }),
     }),
     cancellationRules: rows(
@@ -108,7 +113,7 @@ export default defineResource({
     guaranteeByCategory: rows(
       'Garantie par catégorie',
       {
-        category: text('Catégorie', { required: true, max: 60 }),
+        category: reference('Catégorie', 'pricing-vehicles', { required: true }),
         amount: money('Garantie', { required: true, min: 0 }),
       },
       { rowLabel: 'une catégorie' },

@@ -1,7 +1,7 @@
 import { MONTHLY_FROM_DAYS } from '../../domain/billableItems';
 import { DEFAULT_OPTION_HOURS } from '../../domain/optionExpiry';
 import { defineResource } from '../../schema/defineResource';
-import { date, integer, money, percent, rows, section, text } from '../../schema/fields';
+import { integer, money, percent, section, text } from '../../schema/fields';
 import type { Draft } from '../../schema/field';
 
 const isShared = (prefix: string, record: Draft): boolean =>
@@ -28,11 +28,6 @@ const prefixes = {
   cashCreditNotePrefix: prefix('Avoir de bon de caisse', 'AB'),
   damageReceiptPrefix: prefix('Facture de dommage', 'FD'),
   paymentPrefix: prefix('Règlement', 'REG'),
-  finePrefix: prefix('Amende', 'AMD'),
-  damagePrefix: prefix('Sinistre', 'SIN'),
-  missionPrefix: prefix('Mission', 'MIS'),
-  workOrderPrefix: prefix('Ordre de travail', 'OT'),
-  financingPrefix: prefix('Financement', 'FIN'),
 };
 
 function days(typed: string): string | null {
@@ -41,15 +36,6 @@ function days(typed: string): string | null {
     return null;
   return [...new Set(given.map(Number))].toSorted((a, b) => b - a).join(', ');
 }
-
-/** How many days ahead one is warned, the earliest first. */
-const alertDays = <const D extends string>(label: string, usual: D) =>
-  text(label, {
-    required: true,
-    default: usual,
-    parse: days,
-    message: 'De 1 à 6 nombres de jours, de 1 à 365 : 30, 15, 7, 1',
-  });
 
 /** What the company decides once for all of its screens. */
 export default defineResource({
@@ -72,12 +58,15 @@ export default defineResource({
       'Un préfixe changé vaut pour les numéros à venir ; la suite continue.',
     ),
     ...section('Alertes, en jours avant l’échéance', {
-      documentAlertDays: alertDays('Assurance, visite, vignette, carte', '30, 15, 7, 1'),
-      dueAlertDays: alertDays('Leasing, traites et chèques', '15, 7, 1'),
-      fineAlertDays: alertDays('Amendes', '10, 5, 1'),
+      documentAlertDays: text('Documents à renouveler', {
+        required: true,
+        default: '30, 15, 7, 1',
+        parse: days,
+        message: 'De 1 à 6 nombres de jours, de 1 à 365 : 30, 15, 7, 1',
+        help: 'Assurance, visite, vignette, carte d’exploitation, permis, agrément, suspension de TVA',
+      }),
     }),
     ...section('Seuils', {
-      idaCeiling: money('Plafond de la convention IDA', { required: true, min: 0, default: '7000' }),
       cashWarning: money('Avertir d’un paiement en espèces dès', { required: true, min: 0, default: '5000' }),
       overbookingPercent: percent('Surréservation permise par catégorie', {
         min: 0,
@@ -97,17 +86,7 @@ export default defineResource({
         default: MONTHLY_FROM_DAYS,
         help: 'Chaque mois se propose le jour où il finit ; vide, une location se facture à son retour',
       }),
-      minFleetSize: integer('Taille minimale du parc', { required: true, min: 0, max: 10_000, default: 20 }),
     }),
-    usuryCaps: rows(
-      'Taux d’intérêt excessifs',
-      {
-        credit: text('Nature du crédit', { required: true, max: 80 }),
-        rate: percent('Taux plafond', { required: true, min: 0, max: 100 }),
-        validFrom: date('À partir du', { required: true }),
-      },
-      { rowLabel: 'un taux' },
-    ),
   },
   access: {
     list: 'change_thresholds',

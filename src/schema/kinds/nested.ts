@@ -16,6 +16,8 @@ export interface RowsOptions extends Options {
   moves?: Readonly<Record<string, (row: Draft, record: Draft) => Draft>>;
   /** Rows that are alike never meet, whichever records have them: what one holds, no other does. */
   apart?: ApartConfig;
+  /** What the form of a new record begins with: the answer of this question of a screen, which takes no input. */
+  begins?: string;
   /** Its rows add up by what they name: one may take back what others gave, never more. */
   nets?: NetsConfig;
 }

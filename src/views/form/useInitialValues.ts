@@ -19,24 +19,27 @@ export function momentNow(): Moment {
 }
 
 /** Default values of a new record or row, as they are when its form opens; the usual records come as they are read. */
-export function useInitialValues({ fields }: { fields: Fields }) {
+export const useInitialValues = ({ fields }: { fields: Fields }) => useStart(fields).values;
+
+/** The same, with whether what questions answer is still being read. */
+export function useStart(fields: Fields) {
   const values = useMemo(() => defaultValues(fields, momentNow()), [fields]);
   const usual = useUsualRecords(fields);
-  const answered = useAnsweredStarts(fields);
+  const { answered, isLoading } = useAnsweredStarts(fields);
   return useMemo(
-    () => followed(fields, { ...values, ...usual, ...answered }),
-    [fields, values, usual, answered],
+    () => ({ values: followed(fields, { ...values, ...usual, ...answered }), isLoading }),
+    [fields, values, usual, answered, isLoading],
   );
 }
 
 /** What questions answer that fields begin with (`begins`), by field; what is not known yet is left out. */
-function useAnsweredStarts(fields: Fields): Draft {
+function useAnsweredStarts(fields: Fields): { answered: Draft; isLoading: boolean } {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const begun = useMemo(
     () => Object.entries(fields).flatMap(([name, { begins }]) => (begins ? [[name, begins] as const] : [])),
     [fields],
   );
-  const answers = useQueries({
+  const { answers, isLoading } = useQueries({
     queries: begun.map(([, question]) => ({
       queryKey: [question],
       queryFn: async () =>
@@ -45,16 +48,22 @@ function useAnsweredStarts(fields: Fields): Draft {
     })),
     combine: answersOf,
   });
-  return useMemo(
-    () =>
-      Object.fromEntries(
-        begun.flatMap(([name], index) => (answers[index] == null ? [] : [[name, answers[index]]])),
-      ),
-    [begun, answers],
-  );
+  return useMemo(() => {
+    const known = begun.flatMap(([name], index) =>
+      answers[index] == null ? [] : [[name, asNew(answers[index])]],
+    );
+    return { answered: Object.fromEntries(known) as Draft, isLoading };
+  }, [begun, answers, isLoading]);
 }
 
-const answersOf = (results: UseQueryResult<unknown>[]) => results.map(({ data }) => data);
+/** Rows that are answered are new ones of the record. */
+const asNew = (answer: unknown) =>
+  Array.isArray(answer) ? answer.map(({ id: _, ...row }: Draft) => row) : answer;
+
+const answersOf = (results: UseQueryResult<unknown>[]) => ({
+  answers: results.map(({ data }) => data),
+  isLoading: results.some(one => one.isLoading),
+});
 
 /**
  * The references of a new record that begin with the usual record of their resource, by field; null where there is

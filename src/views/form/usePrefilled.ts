@@ -15,7 +15,7 @@ import { followed } from '../../schema/words/fields/starts';
 import { withValue } from './changes';
 import { editableFields, holdsFor } from './editableFields';
 import { judgeRow } from './judge';
-import { momentNow, useInitialValues } from './useInitialValues';
+import { momentNow, useStart } from './useInitialValues';
 
 /** Labels of what references are given, by path: those that were found, and may be chosen there. */
 type Labels = ReadonlyMap<string, string>;
@@ -23,13 +23,13 @@ const none: Labels = new Map();
 
 /**
  * First values of a new record: its defaults, and what the address of its page gives ('?client=12'); null while the
- * names of the records given are being read. Without them the page opens as it usually does.
+ * names of the records given are being read, or what questions answer. Without them the page opens as it usually does.
  */
 export function usePrefilled(resource: Resource) {
   const caller = useCaller();
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const { search } = useLocation();
-  const usual = useInitialValues(resource);
+  const { values: usual, isLoading: isAnswering } = useStart(resource.fields);
   const { fields, given } = useMemo(() => {
     const own = editableFields(resource, caller);
     return { fields: own, given: givenBy(own, search) };
@@ -43,10 +43,16 @@ export function usePrefilled(resource: Resource) {
     retry: false,
   });
   return useMemo(() => {
-    if (isLoading || copied === null) return null;
-    const values = prefilled(fields, { ...usual, ...copied }, given, data ?? none);
+    if (isLoading || isAnswering || copied === null) return null;
+    // The rows that an address gives take the place of those that a question answers.
+    const begun = given.flatMap(({ path }) => {
+      const [name = ''] = path.split('.');
+      return fields[name]?.begins ? [[name, []] as const] : [];
+    });
+    const start = { ...usual, ...copied, ...Object.fromEntries(begun) };
+    const values = prefilled(fields, start, given, data ?? none);
     return followed(fields, values, name => name in copied || given.some(({ path }) => path === name));
-  }, [isLoading, fields, usual, given, data, copied]);
+  }, [isLoading, isAnswering, fields, usual, given, data, copied]);
 }
 
 const nothing: Draft = {};

@@ -30,7 +30,6 @@ const agency = (name: string, index: number): SeedValues<typeof agencies> => {
     address,
     isAirport,
     phone: `+2167100041${index}`,
-    deliveryFee: isAirport ? 0 : 25_000,
     manager: index === 0 ? '2' : null,
     isDefault: index === 0,
     active: true,

@@ -1,6 +1,7 @@
 import { vehiclePapers } from '../../../product/enumerations';
 import type { Draft, Fields } from '../../../schema/field';
 import { choice, date, file, group, money, reference, rows, section, text } from '../../../schema/fields';
+import { documentNotices } from '../../settings/parts/documentNotices';
 import { rented } from './conditions';
 
 interface Paper {
@@ -20,7 +21,7 @@ interface Paper {
 
 /** Only a vehicle that we have is watched. */
 const held = { field: 'vehicleType.type', values: ['IN_SERVICE', 'FOR_SALE'] };
-const notices = [30, 15, 7, 1];
+
 const uninsured = 'Sans assurance';
 
 const named = <const Name extends string, F>(name: Name, field: F) => ({ [name]: field }) as Record<Name, F>;
@@ -39,7 +40,7 @@ function paper<const Key extends string>(
         when,
         notBefore: `start_${key}`,
         sortable: more.sortable,
-        deadline: { days: notices, of, action, while: held, unless: `${next}.end` },
+        deadline: { days: documentNotices, of, action, while: held, unless: `${next}.end` },
         covers: without === undefined ? undefined : { from: `start_${key}`, without },
       }),
     ),
@@ -62,7 +63,7 @@ const nextPaper = <const F extends Fields>(
       start: date(`${title} du`, { show: 'sheet' }),
       end: date(`${title} au`, {
         show: 'sheet',
-        deadline: { days: notices, of, action, while: held },
+        deadline: { days: documentNotices, of, action, while: held },
         covers: without === undefined ? undefined : { from: 'start', without },
       }),
       amount: money('Montant', { show: 'sheet' }),

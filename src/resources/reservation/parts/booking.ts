@@ -18,7 +18,7 @@ export const renter = {
   client: reference('Client', 'clients', {
     required: true,
     searchable: true,
-    fills: { clientKind: 'clientKind' },
+    fills: { clientKind: 'clientKind', discountPercent: 'discountRate' },
     glance: 'ClientGlance',
   }),
 };
@@ -50,6 +50,9 @@ export const option = {
   }),
   quantity: integer('Quantité', { required: true, min: 1, max: 20, default: 1 }),
 };
+
+/** Of a new booking: the options that are ticked beforehand. */
+export const options = { rowLabel: 'une option', begins: 'UsualOptions' } as const;
 
 const apiOnly = { readOnly: true, show: 'api' } as const;
 

@@ -36,9 +36,11 @@ function checkDeadline(resource: Resource, field: Field, here: string, say: Say)
   const days = config?.days ?? [];
   if (field.kind !== 'date' || field.computed)
     say(here, '« deadline » ne dit rien que d’un champ date, enregistré');
-  if (days.length === 0 || new Set(days).size < days.length)
-    say(here, 'écrivez un ou plusieurs nombres de jours, différents : [30, 15, 7, 1]');
-  if (days.some(day => day > longest)) say(here, `${longest} jours au plus`);
+  if (!('setting' in days)) {
+    if (days.length === 0 || new Set(days).size < days.length)
+      say(here, 'écrivez un ou plusieurs nombres de jours, différents : [30, 15, 7, 1]');
+    if (days.some(day => day > longest)) say(here, `${longest} jours au plus`);
+  }
   for (const { field: path, values } of statesOf(config ?? {})) {
     const state = fieldAt(resource.fields, path);
     if (!isChoice(state)) say(`${here}.while.field`, `« ${path} » n’est pas un champ choice de la fiche`);

@@ -16,8 +16,8 @@ export interface DeadlineRule {
   of: string;
   /** What is to be done: 'Renouveler l’assurance'. */
   action: string;
-  /** Numbers of days of notice, the greatest first. */
-  days: readonly number[];
+  /** Numbers of days of notice, the greatest first, or the setting that has them: 'thresholds.documentAlertDays'. */
+  days: readonly number[] | { readonly setting: string };
   /** Watched only in all of these states of the record. */
   while: readonly DeadlineState[];
   /** Path of the date that takes over, of the record itself: watched only while it is empty. */
@@ -65,7 +65,7 @@ function ruleOf(
     column,
     of: config.of ?? group ?? field.label,
     action: config.action ?? 'Renouveler',
-    days: config.days.toSorted((a, b) => b - a),
+    days: 'setting' in config.days ? config.days : config.days.toSorted((a, b) => b - a),
     while: statesOf(config),
     unless: config.unless,
     reads: field.access?.read ? [field.access.read] : [],

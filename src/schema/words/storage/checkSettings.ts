@@ -1,5 +1,6 @@
 import type { Say } from '../fields/checkFields';
 import type { Field } from '../../field';
+import { deadlineOf } from '../fields/deadlines';
 import { fieldAt, leavesOf } from '../fields/paths';
 import { checkState } from '../actions/checkStates';
 import type { Resource } from '../../resource';
@@ -22,23 +23,28 @@ export function checkSettings({ settings, fields, operations }: Resource, say: S
     );
 }
 
-/** The setting in which the prefix of a number is kept is a text of the company's one setting. */
-export function checkPrefixes(
+/** What a field takes from a setting, the prefix of a number or days of notice, is a text of the company's one setting. */
+export function checkSettingsTaken(
   { fields }: Resource,
   find: (name: string) => Resource | undefined,
   say: Say,
 ): void {
   for (const { path, field } of leavesOf(fields)) {
-    const setting = field.code?.setting;
-    if (setting !== undefined && !isPrefix(setting, find))
-      say(
-        `fields.${path}.code.setting`,
-        `« ${setting} » n’est pas un texte obligatoire d’un réglage unique : écrivez ressource.champ`,
-      );
+    const days = deadlineOf(field)?.days ?? [];
+    const taken = {
+      'code.setting': field.code?.setting,
+      deadline: 'setting' in days ? days.setting : undefined,
+    };
+    for (const [word, setting] of Object.entries(taken))
+      if (setting !== undefined && !isRequiredText(setting, find))
+        say(
+          `fields.${path}.${word}`,
+          `« ${setting} » n’est pas un texte obligatoire d’un réglage unique : écrivez ressource.champ`,
+        );
   }
 }
 
-function isPrefix(setting: string, find: (name: string) => Resource | undefined): boolean {
+function isRequiredText(setting: string, find: (name: string) => Resource | undefined): boolean {
   const [name = '', ...rest] = setting.split('.');
   const resource = find(name);
   const field: Field | undefined = resource?.settings?.single

@@ -508,7 +508,7 @@ export async function mutationCases(
       const { rows } = await api.engine.pool.query<{ id: string }>('SELECT id::text FROM thresholds');
       const id = rows[0]?.id ?? (await make('createThreshold', thresholds));
       return {
-        variables: { id, minFleetSize: ++next },
+        variables: { id, cashWarning: ++next },
         invalid: { id, receiptPrefix: thresholds.reservationPrefix },
       };
     },
