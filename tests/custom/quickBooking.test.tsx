@@ -44,11 +44,14 @@ const answers: Readonly<Record<string, unknown>> = {
   UnsavedQuotePDF: '',
 };
 
-async function open(search = '?client=1&departureDate=2027-03-12T09:00&returnDate=2027-03-15T09:00') {
+async function open(
+  search = '?client=1&departureDate=2027-03-12T09:00&returnDate=2027-03-15T09:00',
+  more: Readonly<Record<string, unknown>> = {},
+) {
   Element.prototype.scrollIntoView = () => undefined;
   window.location.hash = `#/reservation/quick-booking${search}`;
   const question = vi.fn(async (name: string, _asked: { data: Record<string, unknown> }) => ({
-    data: answers[name] ?? null,
+    data: more[name] ?? answers[name] ?? null,
   }));
   const provider = spies();
   const user = await openPage(<QuickBookingPage />, { ...provider, question } as never);
@@ -58,6 +61,18 @@ async function open(search = '?client=1&departureDate=2027-03-12T09:00&returnDat
     );
   return { user, provider, asked };
 }
+
+test('un supplément coché d’avance est pris dès l’ouverture, compté, et se retire d’un geste', async () => {
+  const { user, asked } = await open(undefined, {
+    UsualOptions: [{ id: '2', option: { id: '2', label: 'Nettoyage complet' }, quantity: 1 }],
+  });
+  await user.click(await screen.findByText('Économique 2'));
+  await asked('ReservationQuote', { additionalReceiptOptions: [{ option: { id: '2' }, quantity: 1 }] });
+  await user.click(
+    within(screen.getByLabelText('Options', { selector: '.options' })).getByText('Nettoyage complet'),
+  );
+  await asked('ReservationQuote', { additionalReceiptOptions: [] });
+});
 
 test('une catégorie restreint les voitures et se réserve sans voiture ; une option s’ajoute au prix', async () => {
   const { user, provider, asked } = await open();

@@ -108,9 +108,8 @@ describe('ce qui désigne une fiche en est une référence', () => {
     for (const { name, fields, representation } of resources.all)
       if (!resources.get(name).settings?.single) walk(fields, name, representation ?? []);
     expect(texts.filter(([label]) => chosen.has(label)).map(([, path]) => path)).toEqual([
-      // Frozen: what history and an issued document say; and a grade of staff.
+      // Frozen: what an issued document says; and a grade of staff.
       'receipt-lines.contractId',
-      'logs.userName',
       'users.category',
     ]);
   });
@@ -118,7 +117,8 @@ describe('ce qui désigne une fiche en est une référence', () => {
   it('aucune requête ne compare le nom d’une fiche', () => {
     const comparing = /\$\{\w+\.(name|title|label)\}\)? *(=|IN|I?LIKE)[^=>]/;
     const found = sources.filter(
-      ({ path, text }) => path.startsWith('server/rental') && text.split('\n').some(line => comparing.test(line)),
+      ({ path, text }) =>
+        path.startsWith('server/rental') && text.split('\n').some(line => comparing.test(line)),
     );
     expect(found.map(({ path }) => path)).toEqual([]);
   });

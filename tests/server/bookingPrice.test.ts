@@ -333,6 +333,7 @@ describe('un prix confirmé', () => {
 
 describe('les termes d’une réservation', () => {
   it('sont ceux de ses véhicules ou des conditions, du devis au papier, et restent ceux qui furent convenus', async () => {
+    const category = await idOf('pricing-vehicles', { category: 'D SUV', tarif: [tariff('Année', 100)] });
     await idOf('rent-conditions', {
       title: 'Conditions',
       body: 'Le véhicule se rend propre.',
@@ -342,9 +343,8 @@ describe('les termes d’une réservation', () => {
       graceMinutes: 60,
       includedKmPerDay: 250,
       extraKmPrice: '0.400',
-      guaranteeByCategory: [{ category: 'D SUV', amount: '700' }],
+      guaranteeByCategory: [{ category, amount: '700' }],
     });
-    const category = await idOf('pricing-vehicles', { category: 'D SUV', tarif: [tariff('Année', 100)] });
     const car = async (terms: object) => {
       const { id } = await addVehicle(api, boss);
       await call(api, boss, 'vehicles', 'update', { id, pricingCategory: category, ...terms });

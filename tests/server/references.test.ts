@@ -297,3 +297,23 @@ describe('ce que l’on saisit agit', () => {
     ]);
   });
 });
+
+it('retirer la seule société des documents dit que plus rien ne s’émet, et se décide', async () => {
+  const { rows } = await api.engine.pool.query<{ id: string }>(
+    'SELECT id::text FROM managers WHERE "isActive"',
+  );
+  const off = (decided: readonly string[] = []) =>
+    send(
+      'mutation ($id: ID!) { updateManagerIsActive(id: $id, isActive: false) { id } }',
+      { id: rows[0]?.id },
+      decided,
+    );
+  const answer = await off();
+  expect(answer.errors?.[0]?.message).toMatch(
+    /aucune société n’est sur les documents\s: ni facture ni avoir ne s’émet/,
+  );
+  const question = asked(answer);
+  expect(
+    (await off([decisionOf(question?.name ?? '', question?.choices[0]?.value ?? '')])).errors,
+  ).toBeUndefined();
+});

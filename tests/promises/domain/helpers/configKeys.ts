@@ -96,6 +96,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'fields.*.deadline.*': 'compiled',
   'fields.*.deadline.days': 'compiled',
   'fields.*.deadline.days.*': 'compiled',
+  'fields.*.deadline.days.setting': 'link',
   'fields.*.deadline.of': 'compiled',
   'fields.*.deadline.action': 'compiled',
   'fields.*.deadline.unless': 'link',
