@@ -203,7 +203,7 @@ it('un conducteur archivé se dit à la conversion avec sa fiche, et non sur un 
   });
   const { id } = await book({ vehicles: [{ vehicle: car }], drivers: [{ driver, isMain: true }] });
   await archive('drivers', driver);
-  const answer = await send('mutation ($id: ID!) { convertReservation(id: $id) { id } }', { id });
+  const answer = await send('mutation ($id: ID!) { convertReservation(reservationId: $id) { id } }', { id });
   expect(answer.errors?.[0]?.message).toMatch(
     /^Conducteur\s: «\sSami Ben Ali\s» est dans les archives\. Restaurez sa fiche, ou faites un autre choix dans la réservation RES-/,
   );
