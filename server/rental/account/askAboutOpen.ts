@@ -1,6 +1,6 @@
 import { formatDinars, fromDecimal } from '../../../src/domain/money';
 import guarantees from '../../../src/resources/bank/guarantee';
-import clients from '../../../src/resources/client/client';
+import type clients from '../../../src/resources/client/client';
 import contractServices from '../../../src/resources/contract/contract-service';
 import contracts from '../../../src/resources/contract/contract';
 import expenses from '../../../src/resources/park/expense';

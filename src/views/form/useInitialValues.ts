@@ -56,9 +56,11 @@ function useAnsweredStarts(fields: Fields): { answered: Draft; isLoading: boolea
   }, [begun, answers, isLoading]);
 }
 
-/** Rows that are answered are new ones of the record. */
-const asNew = (answer: unknown) =>
-  Array.isArray(answer) ? answer.map(({ id: _, ...row }: Draft) => row) : answer;
+/** Rows of another record, or of an answer, are new ones: they have no id. */
+export const asNew = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((row: Draft) => Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id')))
+    : value;
 
 const answersOf = (results: UseQueryResult<unknown>[]) => ({
   answers: results.map(({ data }) => data),

@@ -15,7 +15,7 @@ import { followed } from '../../schema/words/fields/starts';
 import { withValue } from './changes';
 import { editableFields, holdsFor } from './editableFields';
 import { judgeRow } from './judge';
-import { momentNow, useStart } from './useInitialValues';
+import { asNew, momentNow, useStart } from './useInitialValues';
 
 /** Labels of what references are given, by path: those that were found, and may be chosen there. */
 type Labels = ReadonlyMap<string, string>;
@@ -77,16 +77,8 @@ function useCopied(resource: Resource, fields: Fields, search: string): Draft | 
   }, [resource, fields, data, isLoading]);
 }
 
-/** Rows of a copy are new ones. */
 const withoutIds = (values: Draft): Draft =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      Array.isArray(value)
-        ? value.map((row: Draft) => Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'id')))
-        : value,
-    ]),
-  );
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, asNew(value)]));
 
 async function readLabels(dataProvider: KarhbaDataProvider, references: readonly Given[]): Promise<Labels> {
   const found = await Promise.all(
