@@ -35,7 +35,8 @@ export function useAwaitedKeys<T>({ word, loading, found, choose }: Awaited<T>) 
       box.current?.dispatchEvent(
         new globalThis.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       );
-  });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer is there: what it found is of this render
+  }, [loading, keys]);
   const isUnmatched = unmatched !== '' && unmatched === word;
   return {
     /** Keys wait: what was found before is not to be offered. */
