@@ -1,7 +1,7 @@
 import { kindOf } from '../../../src/schema/kinds/kind';
 import { tableOf } from '../../../src/schema/words/storage/faces';
 import type { Fields } from '../../../src/schema/field';
-import { isGroup, isLines, isLinkList, isRowList, rowFields } from '../../../src/schema/words/fields/paths';
+import { isGroup, isLines, isLinkList, isRowList, ownRights, rowFields } from '../../../src/schema/words/fields/paths';
 import { readRight } from '../../../src/schema/words/access/permissions';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
@@ -46,7 +46,7 @@ interface Place {
 function columnsIn(place: Place, fields: Fields, resource: Resource, resources: Resources): FileColumn[] {
   return Object.entries(fields).flatMap(([key, field]) => {
     const keys = [...place.keys, key];
-    const actions = field.access?.read ? [...place.actions, field.access.read] : place.actions;
+    const actions = [...place.actions, ...ownRights(field, 'read')];
     const inside = (more: Partial<Place>, inner: Fields) =>
       columnsIn({ ...place, actions, keys, ...more }, inner, resource, resources);
     const below = (table: string) => ({ table, parents: [place.table, ...place.parents], keys: [] });

@@ -2,7 +2,7 @@ import { kindOf } from '../../../src/schema/kinds/kind';
 import { archivedName } from '../../../src/schema/words/actions/archive';
 import { tableOf } from '../../../src/schema/words/storage/faces';
 import type { Field, Fields } from '../../../src/schema/field';
-import { fieldAt, isGroup, isLines, isLinkList, isRowList } from '../../../src/schema/words/fields/paths';
+import { fieldAt, isGroup, isLines, isLinkList, isRowList, ownRights } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { deadlineName, virtualFieldsOf, todayName } from '../../../src/schema/words/occupancy/virtualFields';
@@ -270,8 +270,8 @@ class Reader {
   }
 
   private mask(declared: Field, value: string): string {
-    const action = declared.access?.read;
-    if (!action || !this.scope.masked) return value;
-    return `CASE WHEN ${mayAllSql(action)} THEN ${value} END`;
+    const rights = ownRights(declared, 'read');
+    if (rights.length === 0 || !this.scope.masked) return value;
+    return `CASE WHEN ${mayAllSql(...rights)} THEN ${value} END`;
   }
 }

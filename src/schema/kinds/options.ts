@@ -9,8 +9,8 @@ export interface Options<Out = never> {
   show?: 'api' | 'sheet';
   /** A rule of its own: the French message when it is broken. Values are parsed (millimes, dates as text). */
   check?: (value: Out, record: Draft) => string | null;
-  /** Rights required to read or write this one field. */
-  access?: { read?: Access<string>; write?: Access<string> };
+  /** Rights required to read or write this one field; of several to read, each. */
+  access?: { read?: Access<string> | readonly Access<string>[]; write?: Access<string> };
   /** Width on the form: the whole line instead of a column. */
   wide?: boolean;
   /** Given by SQL of the behaviour instead of a column; with `readOnly`. */

@@ -1,5 +1,5 @@
 import type { Draft, Field, Fields } from '../../schema/field';
-import { listsOf, leavesOf } from '../../schema/words/fields/paths';
+import { listsOf, leavesOf, ownRights } from '../../schema/words/fields/paths';
 import { fixedFields, frozenMessage } from '../../schema/words/invariants/frozen';
 import { can } from '../../schema/words/access/permissions';
 import type { Caller } from '../../schema/words/access/permissions';
@@ -31,7 +31,7 @@ export function editableFields(resource: Resource, caller: Caller | null, record
 
 /** Whether the caller may see the field's value. */
 export function mayRead(field: Field, caller: Caller | null): boolean {
-  return !field.access?.read || can(caller, field.access.read);
+  return ownRights(field, 'read').every(right => can(caller, right));
 }
 
 /** Paths of fields, groups walked into. */

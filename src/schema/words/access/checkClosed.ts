@@ -1,7 +1,7 @@
 import type { Say } from '../fields/checkFields';
 import type { Fields } from '../../field';
 import { earliestOf, isUnique } from '../fields/comparedOptions';
-import { isLines, fieldAt, readRightsAt } from '../fields/paths';
+import { isLines, fieldAt, ownRights, readRightsAt } from '../fields/paths';
 import type { Resource } from '../../resource';
 
 /**
@@ -50,7 +50,7 @@ function checkTells(
 ): void {
   for (const [name, field] of Object.entries(fields)) {
     const here = `${path}.${name}`;
-    const reads = field.access?.read ? [...around, field.access.read] : around;
+    const reads = [...around, ...ownRights(field, 'read')];
     if (field.searchable && reads.length > 0)
       say(`${here}.searchable`, 'un champ réservé ne se cherche pas : la recherche dirait ce qu’il contient');
     if (isUnique(field) && reads.some(right => right !== field.access?.write))
@@ -64,8 +64,8 @@ function checkTells(
         'rule ne laisse à chacun que ses fiches : le refus d’un double dirait celles des autres',
       );
     const earlierName = earliestOf(field)?.field ?? '';
-    const earlier = fields[earlierName]?.access?.read;
-    if (earlier && !reads.includes(earlier))
+    const earlier = fields[earlierName];
+    if (earlier && !ownRights(earlier, 'read').every(right => reads.includes(right)))
       say(`${here}.notBefore`, `« ${earlierName} » est réservé : le refus dirait sa date`);
     const target = field.target ? find(field.target) : undefined;
     if (target?.rule && !isLines(field))

@@ -2,6 +2,7 @@ import { kindOf } from '../../kinds/kind';
 import type { Say } from '../fields/checkFields';
 import type { Fields } from '../../field';
 import type { Resource } from '../../resource';
+import { ownRights } from '../fields/paths';
 import { didYouMean } from '../../nearest';
 
 const open = 'SIGNED_IN';
@@ -75,7 +76,7 @@ function checkGuards(
   must: (action: string | undefined, where: string) => void,
 ): void {
   for (const [name, field] of Object.entries(fields)) {
-    must(field.access?.read, `${path}.${name}.access.read`);
+    for (const right of ownRights(field, 'read')) must(right, `${path}.${name}.access.read`);
     must(field.access?.write, `${path}.${name}.access.write`);
     if (field.fields) checkGuards(field.fields, `${path}.${name}`, must);
   }

@@ -1,12 +1,13 @@
 import { actionsOf } from '../actions/actions';
+import { ownRights } from '../fields/paths';
 import type { Fields } from '../../field';
 import type { Resource } from '../../resource';
 
 /** The fields, nested ones too, that require a right. */
 export function guardsOf(fields: Fields): { label: string; rights: string[] }[] {
-  return Object.values(fields).flatMap(({ label, access, fields: nested }) => [
-    { label, rights: [access?.read, access?.write].filter(right => right !== undefined) },
-    ...guardsOf(nested ?? {}),
+  return Object.values(fields).flatMap(field => [
+    { label: field.label, rights: [...ownRights(field, 'read'), ...ownRights(field, 'write')] },
+    ...guardsOf(field.fields ?? {}),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import type { DeadlineConfig, DeadlineState, Field } from '../../field';
 import { oncePerFields } from './oncePerFields';
-import { isRows, childrenOf, leavesOf } from './paths';
+import { isRows, childrenOf, leavesOf, ownRights } from './paths';
 import type { Child } from './paths';
 import type { Resource } from '../../resource';
 
@@ -47,7 +47,7 @@ const rulesOf = oncePerFields((fields): readonly DeadlineRule[] => {
       leavesOf(rows.field.fields ?? {}).flatMap(leaf => {
         const rule = ruleOf(leaf, null);
         if (!rule) return [];
-        const reads = rows.field.access?.read ? [rows.field.access.read, ...rule.reads] : rule.reads;
+        const reads = [...ownRights(rows.field, 'read'), ...rule.reads];
         return [{ ...rule, path: `${rows.path}.${rule.path}`, rows, reads }];
       }),
     );
@@ -68,7 +68,7 @@ function ruleOf(
     days: 'setting' in config.days ? config.days : config.days.toSorted((a, b) => b - a),
     while: statesOf(config),
     unless: config.unless,
-    reads: field.access?.read ? [field.access.read] : [],
+    reads: ownRights(field, 'read'),
   };
 }
 

@@ -37,6 +37,9 @@ export const iconName = oneOf(...iconNames);
 
 const text = optional(filledText);
 const texts = optional(listOf(filledText));
+/** One right, or several that are all required. */
+const rightNames: Shape = (value, path, say) =>
+  (Array.isArray(value) ? listOf(rightName) : rightName)(value, path, say);
 
 /** What the compiler, which refuses every misplaced or misspelt option, does not see: an empty text or list. */
 const words: Readonly<Record<string, Shape>> = {
@@ -78,7 +81,7 @@ const words: Readonly<Record<string, Shape>> = {
       per: text,
     }),
   ),
-  access: optional(objectOf({ read: optional(rightName), write: optional(rightName) })),
+  access: optional(objectOf({ read: optional(rightNames), write: optional(rightName) })),
   fields: optional((value, path, say) => fieldsShape(value, path, say)),
 };
 

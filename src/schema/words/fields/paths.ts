@@ -118,6 +118,10 @@ export const pathsIn = (fields: Fields): string[] =>
     ...pathsIn(field.fields ?? {}).map(inner => `${name}.${inner}`),
   ]);
 
+/** The rights that one field requires by itself, each of them. */
+export const ownRights = ({ access }: Field, right: 'read' | 'write'): readonly string[] =>
+  [access?.[right] ?? []].flat();
+
 /** The rights that reading the value at a path requires: the field's own, and those of the groups and rows around it. */
 export function readRightsAt(fields: Fields, path: string): string[] {
   return rightsAt(fields, path, 'read');
@@ -125,12 +129,12 @@ export function readRightsAt(fields: Fields, path: string): string[] {
 
 /** The same of reading or of writing it. */
 export function rightsAt(fields: Fields, path: string, right: 'read' | 'write'): string[] {
-  return fieldsAlong(fields, path).flatMap(field => field.access?.[right] ?? []);
+  return fieldsAlong(fields, path).flatMap(field => ownRights(field, right));
 }
 
 /**
- * Every field of a resource that requires a right of its own, wherever it is nested, lines included; paths without row
- * numbers.
+ * Every field of a resource that requires a right of its own, wherever it is nested, lines included, once for each right;
+ * paths without row numbers.
  */
 export function guardedFields(
   fields: Fields,
@@ -140,10 +144,9 @@ export function guardedFields(
 ): { path: string; action: string }[] {
   return entriesOf(fields).flatMap(([name, field]) => {
     const path = prefix + name;
-    const action = field.access?.[right];
-    if (!action && !isGroup(field) && !isRowList(field)) return [];
-    const inner = guardedFields(rowFields(field, find), right, find, `${path}.`);
-    return action ? [{ path, action }, ...inner] : inner;
+    const own = ownRights(field, right).map(action => ({ path, action }));
+    if (own.length === 0 && !isGroup(field) && !isRowList(field)) return [];
+    return [...own, ...guardedFields(rowFields(field, find), right, find, `${path}.`)];
   });
 }
 

@@ -1,7 +1,7 @@
 import { kindOf } from '../../kinds/kind';
 import type { Field, Fields } from '../../field';
 import { pathField } from '../fields/pathField';
-import { isRows, isGroup, isRowList } from '../fields/paths';
+import { isRows, isGroup, isRowList, ownRights } from '../fields/paths';
 import { can } from '../access/permissions';
 import type { Caller } from '../access/permissions';
 import type { Column } from './listConfig';
@@ -80,7 +80,7 @@ function rightsAlong(fields: Fields, path: string): string[] {
   const field = fields[first];
   if (!field) return [];
   return [
-    ...(field.access?.read ? [field.access.read] : []),
+    ...ownRights(field, 'read'),
     ...rightsAlong(field.fields ?? {}, rest.join('.')),
   ];
 }
