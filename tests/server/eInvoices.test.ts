@@ -10,8 +10,9 @@ import type { Answer, Api } from './helpers/api';
 import { addClient, addCompany, addService } from './helpers/fleet';
 import { pdfText } from './helpers/pdfText';
 import { schemaFaults } from './helpers/teifSchema';
-import { call, refusal } from './helpers/write';
+import { call, refusal, story } from './helpers/write';
 
+const reference = '073892602105004020200001234';
 const today = todayInTunis(Date.now());
 
 let api: Api;
@@ -116,18 +117,35 @@ describe('une facture électronique', () => {
     const qr = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#000' } })
       .png()
       .toBuffer();
-    const answer = `<RefTtnVal><ReferenceCEV>${qr.toString('base64')}</ReferenceCEV><ReferenceTTN refID="I-88">0738926021</ReferenceTTN></RefTtnVal>`;
+    const answer = `<RefTtnVal><ReferenceCEV>${qr.toString('base64')}</ReferenceCEV><ReferenceTTN refID="I-88">${reference}</ReferenceTTN></RefTtnVal>`;
+    // Nothing of the three does without the others.
+    const cases: [string, string][] = [
+      [file.replace('</TEIF>', `${answer}</TEIF>`), 'sans la signature'],
+      [signed(file, answer.replace(reference, '1')), 'n’est pas une référence'],
+      [signed(file, answer.replace('I-88', 'I-81')), 'n’est pas une référence'],
+      [signed(file, answer.replace(/<ReferenceCEV>.*<\/ReferenceCEV>/, '')), 'le QR (CEV)'],
+    ];
+    for (const [content, expected] of cases)
+      expect(said(await act('receiveEInvoice', eInvoice, { file: content })), expected).toContain(expected);
+    expect(await of(id)).toMatchObject({ status: 'SENT', reference: null });
     expect(said(await act('receiveEInvoice', eInvoice, { file: signed(file, answer) }))).toBeNull();
-    expect(await of(id)).toMatchObject({ status: 'ACCEPTED', reference: '0738926021' });
+    expect(await of(id)).toMatchObject({ status: 'ACCEPTED', reference });
     const print = await api.send<{ ReceiptPDF: string }>(boss, documents.print('ReceiptPDF'), { id });
     const pdf = Buffer.from(print.data?.ReceiptPDF ?? '', 'base64');
-    expect(await pdfText(pdf)).toContain('sous la référence unique n° 0738926021');
+    expect((await pdfText(pdf)).replaceAll(' ', '')).toContain(`souslaréférenceuniquen°${reference}`);
     expect(pdf.toString('latin1')).toMatch(/\/Subtype\s*\/Image/);
-    // Registered, it stays: by the API and by SQL.
+    // Registered, it stays, unless a super administrator says that this was a mistake.
     expect(said(await act('rejectEInvoice', eInvoice, { error: 'non' }))).toContain('ne change plus');
-    await expect(
-      api.engine.pool.query(`UPDATE "e-invoices" SET reference = 'x' WHERE id = $1`, [eInvoice]),
-    ).rejects.toThrow('ne change plus');
+    const { token: accountant } = await api.signIn('ADMIN', ['receipts', 'update_receipt']);
+    const reason = 'Fichier d’essai';
+    expect(said(await act('reopenEInvoice', eInvoice, { reason }, accountant))).toContain(
+      'Vous n’avez pas le droit',
+    );
+    expect(said(await act('reopenEInvoice', eInvoice, { reason }))).toBeNull();
+    expect(await of(id)).toMatchObject({ status: 'SENT', reference: null });
+    const told = await story(api, boss, 'e-invoices', eInvoice);
+    expect(told[0]?.join()).toContain(`Référence TTN: ${reference}`);
+    expect(said(await act('receiveEInvoice', eInvoice, { file: signed(file, answer) }))).toBeNull();
   });
 
   it('refuse ce qui revient et n’est pas elle', async () => {
@@ -147,7 +165,7 @@ describe('une facture électronique', () => {
       [
         signed(
           file,
-          '<RefTtnVal><ReferenceCEV>aGVsbG8=</ReferenceCEV><ReferenceTTN>1</ReferenceTTN></RefTtnVal>',
+          '<RefTtnVal><ReferenceCEV>aGVsbG8=</ReferenceCEV><ReferenceTTN refID="I-88">073892602105004020200001234</ReferenceTTN></RefTtnVal>',
         ),
         'n’est pas une image PNG',
       ],
@@ -168,6 +186,11 @@ describe('une facture électronique', () => {
     expect(await of(receipt)).toMatchObject({ status: 'REJECTED', error: 'Matricule inconnu' });
     await act('sendEInvoice', id);
     expect(await of(receipt)).toMatchObject({ status: 'SENT', error: null });
+    // Another's rejection, noted here: it waits for its own answer again.
+    await act('rejectEInvoice', id, { error: 'Celui d’une autre' });
+    expect(said(await act('reopenEInvoice', id, { reason: 'Rejet d’une autre facture' }))).toBeNull();
+    expect(await of(receipt)).toMatchObject({ status: 'SENT', error: null });
+    expect(said(await act('reopenEInvoice', id, { reason: 'Encore' }))).toContain('déjà envoyée');
   });
 
   it('n’est pas émise incomplète, et dit où la compléter', async () => {

@@ -240,7 +240,7 @@ describe('un fichier qui revient', () => {
     expect(readReturned(ended(signature + answer))).toMatchObject({
       body,
       isSigned: true,
-      registered: { reference: '073892602105004020200001234', cev: 'iVBORw0KGgo=' },
+      registered: { reference: '073892602105004020200001234', isReference: true, cev: 'iVBORw0KGgo=' },
     });
     const oneLine = sent.replaceAll(/>\s+</g, '><').replace('<TEIF ', '<TEIF xmlns:x="urn:x" ');
     expect(readReturned(oneLine).body).toBe(body);

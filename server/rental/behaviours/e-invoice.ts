@@ -75,8 +75,8 @@ const sendEInvoices = (call: BulkCall<EInvoice>): Promise<void> =>
   call.each(record => send(call, record, 'sendEInvoices'));
 
 /**
- * A file that comes back: signed, or with what El Fatoora gave it. It is ours when, but for signatures and reference,
- * it holds what was sent.
+ * A file that comes back: signed, and with what El Fatoora gave it once it is registered. It is ours when, but for
+ * signatures and reference, it holds what was sent.
  */
 async function receiveEInvoice(call: Call): Promise<string> {
   const { record, input } = call;
@@ -90,8 +90,12 @@ async function receiveEInvoice(call: Call): Promise<string> {
     throw badInput({
       file: 'Ce fichier ne dit pas ce que dit la facture\u00a0: un montant, un nom ou une ligne y est autre.',
     });
-  if (!isSigned && !registered)
-    throw badInput({ file: 'Ce fichier n’est ni signé ni enregistré par El Fatoora.' });
+  if (!isSigned)
+    throw badInput({
+      file: registered
+        ? 'Ce fichier porte une référence d’El Fatoora sans la signature de la facture\u00a0: prenez celui qu’El Fatoora a rendu, entier.'
+        : 'Ce fichier n’est ni signé ni enregistré par El Fatoora.',
+    });
   const now = call.engine.now();
   const given = { fingerprint, signedFile: content, sentAt: record.sentAt ?? now, error: null };
   if (!registered) {
@@ -104,15 +108,19 @@ async function receiveEInvoice(call: Call): Promise<string> {
     );
     return record.id;
   }
-  const { reference, cev } = registered;
-  const qr = cev === null ? null : await readableQr(cev);
-  if (cev !== null && qr === null)
-    throw badInput({ file: 'Le QR (CEV) de ce fichier n’est pas une image PNG.' });
+  const { reference, isReference, cev } = registered;
+  if (!isReference)
+    throw badInput({
+      file: `«\u00a0${reference.slice(0, 70)}\u00a0» n’est pas une référence d’El Fatoora\u00a0: ce sont 20 chiffres au moins, sous le code I-88.`,
+    });
+  if (cev === null) throw badInput({ file: 'Il manque à ce fichier le QR (CEV) qu’El Fatoora donne.' });
+  const qr = await readableQr(cev);
+  if (qr === null) throw badInput({ file: 'Le QR (CEV) de ce fichier n’est pas une image PNG.' });
   await updateRecord(
     call,
     eInvoices,
     record.id,
-    { ...given, status: 'ACCEPTED', reference: reference.slice(0, 70), qr, answeredAt: now },
+    { ...given, status: 'ACCEPTED', reference, qr, answeredAt: now },
     historyNote('receiveEInvoice', record, 'acceptée'),
   );
   return record.id;
@@ -135,12 +143,29 @@ async function rejectEInvoice(call: Call): Promise<string> {
   return record.id;
 }
 
+/** An answer was noted that is not El Fatoora's: what it gave goes, and its true one is awaited. */
+async function reopenEInvoice(call: Call): Promise<string> {
+  const { record, input } = call;
+  refuseUnless(record, 'ACCEPTED', 'REJECTED');
+  const noAnswer = { status: 'SENT', error: null, answeredAt: null, reference: null, qr: null };
+  // The file by which it was accepted is not what El Fatoora gave; one that was rejected is still what was signed.
+  const values = record.status === 'ACCEPTED' ? { ...noAnswer, signedFile: null } : noAnswer;
+  await updateRecord(
+    call,
+    eInvoices,
+    record.id,
+    values,
+    historyNote('reopenEInvoice', record, `rouverte\u00a0: ${String(input.reason)}`),
+  );
+  return record.id;
+}
+
 const historyNote = (action: string, { number }: EInvoice, text: string) => ({
   action,
   message: `Facture électronique ${number ?? ''} ${text}`,
 });
 
 export default behaviourOf(eInvoices, {
-  actions: { requireEInvoice, sendEInvoice, receiveEInvoice, rejectEInvoice },
+  actions: { requireEInvoice, sendEInvoice, receiveEInvoice, rejectEInvoice, reopenEInvoice },
   bulkActions: { sendEInvoices },
 });

@@ -10,7 +10,13 @@ export interface ReturnedFile {
   body: string;
   isSigned: boolean;
   /** What TTN gave; null of a file that only was signed. */
-  registered: { reference: string; /** A PNG in base64: the QR. */ cev: string | null } | null;
+  registered: {
+    reference: string;
+    /** Whether it has the form of TTN's: its number, under the code that says what it is. */
+    isReference: boolean;
+    /** A PNG in base64: the QR. */
+    cev: string | null;
+  } | null;
 }
 
 /** Why a returned file is no answer of ours: a sentence in French, for who sent it. */
@@ -60,10 +66,18 @@ export function readReturned(xml: string): ReturnedFile {
     body: canonical({ ...root, children: otherChildren }),
     isSigned,
     registered: reference
-      ? { reference, cev: textOf(['RefTtnVal', 'ReferenceCEV']).replace(/\s/g, '') || null }
+      ? {
+          reference,
+          isReference: isReference(found(['RefTtnVal', 'ReferenceTTN']), reference),
+          cev: textOf(['RefTtnVal', 'ReferenceCEV']).replace(/\s/g, '') || null,
+        }
       : null,
   };
 }
+
+/** TTN numbers with 27 digits; as many as the schema lets it are taken, and not so few as somebody makes up. */
+const isReference = (element: XmlElement | null, reference: string) =>
+  element?.attributes?.refID === 'I-88' && /^\d{20,70}$/.test(reference);
 
 /** The tree of a document but for its signatures. */
 function parseTree(xml: string): { root: XmlElement; isSigned: boolean } {

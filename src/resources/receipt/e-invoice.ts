@@ -118,10 +118,24 @@ export default defineResource({
       quiet: true,
       danger: true,
     },
+    reopenEInvoice: {
+      label: 'Rouvrir',
+      access: 'SUPER_ADMIN',
+      fields: {
+        reason: text('Pourquoi la réponse notée n’est pas la bonne', { required: true, max: 300 }),
+      },
+      reads: ['status'],
+      when: is('ACCEPTED', 'REJECTED'),
+      success: 'Facture rouverte\u00a0: sa réponse est de nouveau attendue.',
+      icon: 'history',
+      quiet: true,
+    },
   },
   invariants: {
     frozen: {
       while: { status: ['ACCEPTED'] },
+      // An answer that was noted by mistake.
+      reopens: ['ACCEPTED'],
       message: 'El Fatoora a enregistré cette facture\u00a0: elle ne change plus.',
     },
   },

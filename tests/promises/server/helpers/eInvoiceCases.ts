@@ -62,5 +62,10 @@ export function eInvoiceCases({
         { eInvoiceId: await sent(await anInvoice()), error: 'Matricule inconnu' },
         { error: '' },
       ),
+    reopenEInvoice: async () => {
+      const eInvoiceId = await sent(await anInvoice());
+      await make('rejectEInvoice', { eInvoiceId, error: 'Celui d’une autre' });
+      return once('reopenEInvoice', { eInvoiceId, reason: 'Noté par erreur' }, { reason: '' });
+    },
   };
 }
