@@ -45,10 +45,17 @@ const deliver = async () => {
     (await api.engine.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM "_outbox"')).rows[0]?.n;
   await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000 });
 };
-const send = (resource: string, action: string, key: string, id: string, token = boss) =>
+const send = (
+  resource: string,
+  action: string,
+  key: string,
+  id: string,
+  token = boss,
+  to = 'mehdi@exemple.tn',
+) =>
   api.send(token, documents.action(api.engine.resources.get(resource), action), {
     [key]: id,
-    to: 'mehdi@exemple.tn',
+    to,
     message: 'Votre reçu.',
   });
 const pay = (more: object = {}) =>
@@ -123,6 +130,49 @@ it('pas de ce qui est sorti, ni d’un règlement annulé entre-temps, ni sans l
   );
   await deliver();
   expect(received).toEqual([]);
+});
+
+it('va où l’on veut pour qui lit le règlement, sinon à la seule adresse de la fiche du client', async () => {
+  await api.engine.pool.query(`UPDATE clients SET email = 'mehdi@exemple.tn' WHERE id = $1`, [client]);
+  const id = await pay();
+  const to = (address: string, token: string) =>
+    send('payments', 'sendPaymentReceipt', 'paymentId', id, token, address);
+  const writes = await api.signIn('ADMIN', ['create_receipt_payment', 'update_receipt_payment']);
+  const { errors } = await to('moi@exemple.tn', writes.token);
+  expect(errors?.[0]?.extensions.fields?.to).toContain('ne part qu’à l’adresse de la fiche du client');
+  expect((await to('Mehdi@exemple.tn', writes.token)).errors).toBeUndefined();
+  const rights = ['regulation_receipts', 'create_receipt_payment', 'update_receipt_payment'];
+  const reads = await api.signIn('ADMIN', rights);
+  expect((await to('comptable@exemple.tn', reads.token)).errors).toBeUndefined();
+  await deliver();
+  expect(received.map(mail => mail.to.toLowerCase())).toEqual(['mehdi@exemple.tn', 'comptable@exemple.tn']);
+});
+
+it('est au journal de sécurité, et une personne en envoie soixante par heure', async () => {
+  const id = await pay();
+  const { id: user, token } = await api.signIn('SUPER_ADMIN');
+  const another = () => send('payments', 'sendPaymentReceipt', 'paymentId', id, token);
+  const started = api.engine.now();
+  expect((await another()).errors).toBeUndefined();
+  const logged = 'SELECT email, detail FROM "_security_log" WHERE user_id = $1';
+  const { rows } = await api.engine.pool.query(logged, [user]);
+  expect(rows).toEqual([
+    { email: 'm***@e***.tn', detail: { letter: 'paymentReceipt', resource: 'payments', id } },
+  ]);
+  await api.engine.pool.query(
+    `INSERT INTO "_security_log" (at, kind, user_id) SELECT to_timestamp($2::float8 / 1000), 'letter-sent', $1 FROM generate_series(1, 58)`,
+    [user, started],
+  );
+  const two = await Promise.all([another(), another()]);
+  const refused = two.flatMap(({ errors }) => errors ?? []);
+  expect(refused.map(({ extensions }) => extensions.code)).toEqual(['TOO_MANY_ATTEMPTS']);
+  expect(refused[0]?.message).toContain('60 lettres en une heure');
+  // Neither others nor the hour after are held by it.
+  expect((await send('payments', 'sendPaymentReceipt', 'paymentId', id)).errors).toBeUndefined();
+  const clock = api.engine.now;
+  api.engine.now = () => started + 3_600_001;
+  expect((await another()).errors).toBeUndefined();
+  api.engine.now = clock;
 });
 
 it('dit à l’écran si les lettres partent d’elles-mêmes', async () => {

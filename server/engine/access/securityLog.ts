@@ -27,6 +27,7 @@ type SecurityKind =
   | 'api-key-created'
   | 'api-key-revoked'
   | 'api-key-refused'
+  | 'letter-sent'
   | 'forbidden';
 
 /** What happened, without any secret. */
@@ -48,6 +49,8 @@ const pause = 1000;
 const mostWaiting = 1000;
 /** Rows that strangers may fill in an hour, on one node; what comes beyond is one row a minute for each kind. */
 export const mostOfStrangers = 200;
+/** The same of one session, so that somebody who tries everything takes no place from the others. */
+export const mostOfSession = 200;
 const minute = 60_000;
 
 function rowOf(origin: Origin | undefined, event: SecurityEvent, at: number) {
@@ -78,13 +81,13 @@ export async function recordSecurity(
 
 /**
  * The events that change nothing: refusals above all. Each is logged at once, and kept without making it wait. What
- * strangers bring about is bounded, and takes no place from what people who are signed in do.
+ * strangers bring about is bounded, and what one session does; beyond, it is counted, in the log as in what is kept.
  */
 export class SecurityLog {
   private waiting = new Map<string, Row>();
-  /** Of strangers beyond what they may fill: how often each kind came. */
+  /** Of strangers, and of each session, beyond what they may fill: how often each kind came. */
   private beyond = new Map<string, Row>();
-  private hour = { from: 0, rows: 0 };
+  private hour = { from: 0, strangers: 0, sessions: new Map<string, number>() };
   private beyondSince = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -97,28 +100,36 @@ export class SecurityLog {
   /** The same event again within a second only counts, so that a flood of refusals is no flood of rows. */
   note(origin: Origin, event: SecurityEvent, at: number): void {
     const row = rowOf(origin, event, at);
-    say(this.log, row);
     const { at: _, ...same } = row;
     const key = JSON.stringify(same);
     const known = this.waiting.get(key);
     if (known) known.times += 1;
-    else if (event.sessionId || this.mayFill(at)) {
+    else if (this.mayFill(event.sessionId ?? null, at)) {
+      say(this.log, row);
       if (this.waiting.size < mostWaiting) this.waiting.set(key, { ...row, times: 1 });
-    } else this.count(event.kind, at);
+    } else this.count(event, at);
     this.timer ??= setTimeout(() => void this.flush(false), pause).unref();
   }
 
-  /** Whether strangers may fill one more row in this hour. */
-  private mayFill(at: number): boolean {
-    if (at - this.hour.from >= 60 * minute) this.hour = { from: at, rows: 0 };
-    return ++this.hour.rows <= mostOfStrangers;
+  /** Whether a session, or strangers, may fill one more row in this hour. */
+  private mayFill(sessionId: string | null, at: number): boolean {
+    if (at - this.hour.from >= 60 * minute) this.hour = { from: at, strangers: 0, sessions: new Map() };
+    if (sessionId === null) return ++this.hour.strangers <= mostOfStrangers;
+    const rows = (this.hour.sessions.get(sessionId) ?? 0) + 1;
+    this.hour.sessions.set(sessionId, rows);
+    return rows <= mostOfSession;
   }
 
-  private count(kind: SecurityKind, at: number): void {
+  private count({ kind, sessionId = null }: SecurityEvent, at: number): void {
     if (this.beyond.size === 0) this.beyondSince = at;
-    const known = this.beyond.get(kind);
+    const key = `${kind} ${sessionId ?? ''}`;
+    const known = this.beyond.get(key);
     if (known) known.times += 1;
-    else this.beyond.set(kind, { ...rowOf(undefined, { kind, detail: { others: true } }, at), times: 1 });
+    else
+      this.beyond.set(key, {
+        ...rowOf(undefined, { kind, sessionId, detail: { others: true } }, at),
+        times: 1,
+      });
   }
 
   /**
@@ -132,6 +143,7 @@ export class SecurityLog {
     this.waiting = new Map();
     if (this.beyond.size > 0) {
       if (all || this.now() - this.beyondSince >= minute) {
+        for (const row of this.beyond.values()) say(this.log, row, row.times);
         rows.push(...this.beyond.values());
         this.beyond = new Map();
       } else this.timer = setTimeout(() => void this.flush(false), minute).unref();
@@ -145,8 +157,12 @@ export class SecurityLog {
   }
 }
 
-function say(log: Log, { kind, userId, sessionId, email, address, detail }: Omit<Row, 'times'>): void {
-  log.info({ security: kind, userId, sessionId, email, address, detail }, 'security');
+function say(
+  log: Log,
+  { kind, userId, sessionId, email, address, detail }: Omit<Row, 'times'>,
+  times?: number,
+): void {
+  log.info({ security: kind, userId, sessionId, email, address, detail, times }, 'security');
 }
 
 async function insert(tx: Tx, rows: readonly Row[]): Promise<void> {

@@ -42,8 +42,11 @@ const tooSlow = new Set(['57014', '55P03']);
 const isOverflow = (error: unknown) =>
   error instanceof AmountOverflow || (error as { code?: string } | null)?.code === '22003';
 
-/** An error as it leaves: a refusal states what to do; anything of ours is masked and has an id that is in the log. */
-export function toApiError(error: unknown, log: Log): ApiError {
+/**
+ * An error as it leaves: a refusal states what to do; anything of ours is masked and has an id that is in the log.
+ * @param hasLeft whether who asked has closed the connection: what fails then, fails of that.
+ */
+export function toApiError(error: unknown, log: Log, hasLeft = false): ApiError {
   const original = error instanceof GraphQLError ? (error.originalError ?? error) : error;
   const path = error instanceof GraphQLError ? error.path : undefined;
   if (isOverflow(original)) return toApiError(amountTooLarge(), log);
@@ -63,7 +66,8 @@ export function toApiError(error: unknown, log: Log): ApiError {
     };
   }
   const errorId = randomUUID().slice(0, 8);
-  log.error({ err: original, errorId }, 'internal error');
+  if (hasLeft) log.info({ errorId, why: String(original) }, 'failed once its client had left');
+  else log.error({ err: original, errorId }, 'internal error');
   const outage = outageOf(original);
   if (outage) {
     const { code, message } = sayOutage[outage]();
@@ -84,7 +88,7 @@ export function errorFormatter(forbidden: (request: Request, operation: string |
   return (execution: { data?: unknown; errors?: readonly unknown[] | null }, context: unknown) => {
     const { request } = context as { request: Request };
     const errors = (execution.errors ?? []).map(error => {
-      const apiError = toApiError(error, request.log);
+      const apiError = toApiError(error, request.log, request.signal?.aborted);
       if (apiError.extensions.code === 'FORBIDDEN') forbidden(request, operationOf(error));
       return apiError;
     });

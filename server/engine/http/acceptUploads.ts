@@ -33,7 +33,9 @@ export function acceptUploads(app: FastifyInstance, { isSignedIn, log }: Uploads
       http.body = await readMultipart(http.raw);
     } catch (error) {
       if (!http.raw.complete && !readToNothing(http.raw)) void reply.header('connection', 'close');
-      return reply.headers(apiHeaders).send({ data: null, errors: [toApiError(error, log)] });
+      return reply
+        .headers(apiHeaders)
+        .send({ data: null, errors: [toApiError(error, log, reply.raw.destroyed)] });
     }
   });
 }

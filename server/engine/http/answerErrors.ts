@@ -28,7 +28,7 @@ export function answerErrors(app: FastifyInstance, log: Log): void {
     return reply
       .status(500)
       .headers(apiHeaders)
-      .send({ data: null, errors: [toApiError(error, log)] });
+      .send({ data: null, errors: [toApiError(error, log, reply.raw.destroyed)] });
   });
 }
 

@@ -116,7 +116,7 @@ async function answer(
     const { operation } = document;
     text = JSON.stringify({
       data: { [operation]: null },
-      errors: [{ ...toApiError(error, log), path: [operation] }],
+      errors: [{ ...toApiError(error, log, response.destroyed), path: [operation] }],
     });
   }
   send(response, await packed(text, http.headers['accept-encoding']), now());

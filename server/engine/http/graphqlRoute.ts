@@ -76,7 +76,7 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
       const inside = (error as { errors?: unknown[] }).errors;
       return send(
         reply,
-        (inside ?? [error]).map(one => toApiError(one, request.log)),
+        (inside ?? [error]).map(one => toApiError(one, request.log, request.signal?.aborted)),
       );
     }
   });

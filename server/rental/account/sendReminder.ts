@@ -2,6 +2,7 @@ import { todayInTunis } from '../../../src/domain/calendarDate';
 import { formatDinars } from '../../../src/domain/money';
 import { reminderTones } from '../../../src/domain/reminder';
 import type { ReminderTone } from '../../../src/domain/reminder';
+import receipts from '../../../src/resources/receipt/receipt';
 import clients from '../../../src/resources/client/client';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import { Refusal } from '../../engine/base/refusal';
@@ -38,6 +39,8 @@ export const sendReminder =
     return sendDocument(call, {
       resource: clients,
       id: record.id,
+      client: record.id,
+      encloses: [receipts],
       letter: 'clientReminder',
       data: { ...data },
       action,

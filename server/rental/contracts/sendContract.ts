@@ -44,6 +44,7 @@ export async function sendContract(call: ActionCall<Contract>): Promise<string> 
   return sendDocument(call, {
     resource: contracts,
     id: record.id,
+    client: record.client,
     letter: 'contract',
     data: { ...data },
     action: 'sendContract',

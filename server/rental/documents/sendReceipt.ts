@@ -75,7 +75,12 @@ const ofGuarantee: Sent<Guarantee> = {
 
 /** Sends a client the receipt of what they have handed over, once this is committed; history records to which address. */
 const send =
-  <R extends { id: string; number: string | null }>({ resource, letter, action, holds }: Sent<R>) =>
+  <R extends { id: string; number: string | null; client: string | null }>({
+    resource,
+    letter,
+    action,
+    holds,
+  }: Sent<R>) =>
   async (call: ActionCall<R>): Promise<string> => {
     const { record, input } = call;
     if (!holds(record))
@@ -87,6 +92,7 @@ const send =
     return sendDocument(call, {
       resource,
       id: record.id,
+      client: record.client,
       letter,
       data: { ...data },
       action,

@@ -32,6 +32,7 @@ export async function sendReservationConfirmation(call: ActionCall<Reservation>)
   return sendDocument(call, {
     resource: reservations,
     id: record.id,
+    client: record.client,
     letter: 'reservationConfirmation',
     data: { ...data },
     action: 'sendReservationConfirmation',
