@@ -1414,6 +1414,10 @@ describe('un acompte', () => {
     ).rows[0];
     const typed = await pay('createPayment', { client, reservation });
     expect(refusal(typed)?.extensions.code).toBe('CONFIRMATION');
+    // What was agreed to of one booking is not of another, for the same amount.
+    const another = { reservationId: await reserve((await addCar()).id) };
+    const elsewhere = await pay('createReservationPayment', another, decisionFor(asked) ?? {});
+    expect(refusal(elsewhere)?.message).toBe(refusal(asked)?.message);
     done(await pay('createReservationPayment', ask, decisionFor(asked) ?? {}));
     const booked = await api.send(
       token,

@@ -87,7 +87,7 @@ const issue = (values: object): Promise<string> =>
 const receive = async (paid: object, over: number): Promise<void> => {
   const { query } = known(api.engine, 'payments', 'create');
   const values = { client, date: today, paymentMode: 'Espaces', ...paid };
-  const { errors } = await api.send(boss, query, values, { confirmed: `surplus=${over}` });
+  const { errors } = await api.send(boss, query, values, { confirmed: `surplus=${client} ${over}` });
   if (errors) throw new Error(JSON.stringify(errors));
 };
 const read = async (id: string) =>

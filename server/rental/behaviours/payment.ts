@@ -111,7 +111,7 @@ function askAboutSurplus(write: Write, payment: Payment): void {
   decide(write, {
     name: 'surplus',
     message: `${formatDinars(surplus)} ne règlent aucune facture. Les garder au crédit du client\u00a0?`,
-    choices: [{ value: String(surplus), label: 'Garder au crédit du client' }],
+    choices: [{ value: `${payment.client} ${surplus}`, label: 'Garder au crédit du client' }],
   });
 }
 

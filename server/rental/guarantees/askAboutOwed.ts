@@ -30,7 +30,7 @@ export async function askBeyondOwed(call: Call, amount: Millimes): Promise<void>
   decide(call, {
     name: 'retainsBeyondOwed',
     message: `${said}${less}\u00a0: ${formatDinars(amount - due)} de plus resteraient au crédit du client. Retenir ${formatDinars(amount)}\u00a0?`,
-    choices: [{ value: `${amount}/${due}`, label: `Retenir ${formatDinars(amount)}` }],
+    choices: [{ value: `${call.record.id} ${amount}/${due}`, label: `Retenir ${formatDinars(amount)}` }],
   });
 }
 
@@ -53,6 +53,6 @@ export async function askAboutOwed(call: Call, amount: Millimes, retained: Milli
   decide(call, {
     name: 'refundsOwed',
     message: `Sur le contrat, ${parts.join(', ')}. Rendre ${formatDinars(amount)} quand même\u00a0?`,
-    choices: [{ value: `${amount}/${due}`, label: `Rendre ${formatDinars(amount)}` }],
+    choices: [{ value: `${call.record.id} ${amount}/${due}`, label: `Rendre ${formatDinars(amount)}` }],
   });
 }

@@ -31,6 +31,11 @@ export async function askAboutOverpaid(
   decide(context, {
     name: 'overpaid',
     message: `${formatDinars(overpaid)} dépassent ce que coûte la location\u00a0: une caution s’enregistre à part. Les garder au crédit du client\u00a0?`,
-    choices: [{ value: String(overpaid), label: 'Garder au crédit du client' }],
+    choices: [
+      {
+        value: `${contract ? 'contract' : 'reservation'} ${contract ?? reservation} ${overpaid}`,
+        label: 'Garder au crédit du client',
+      },
+    ],
   });
 }

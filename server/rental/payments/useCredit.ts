@@ -89,7 +89,7 @@ function askAboutUncleared({ record, input, ...call }: Call, verb: string): void
     message:
       `Le règlement ${number} de ${formatDinars(amount)} n’est pas encaissé\u00a0: s’il revient impayé, le client devra ` +
       `${given} de plus. ${verb} ${given} quand même\u00a0?`,
-    choices: [{ value: String(input.amount), label: `${verb} quand même` }],
+    choices: [{ value: `${record.id} ${String(input.amount)}`, label: `${verb} quand même` }],
   });
 }
 

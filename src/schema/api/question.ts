@@ -8,8 +8,8 @@ export interface Question {
   /** What there is to know, a French sentence. */
   message: string;
   /**
-   * The values state what is decided in full (the amount, not 'yes'): an answer to what is not so any more decides
-   * nothing.
+   * The values state what is decided in full (of which record, and the amount, not 'yes'): an answer to what is not so any
+   * more, or about another record, decides nothing.
    */
   choices: readonly Choice[];
   /** The records that it is about, each in a line; with its resource and id for who may open it. */
