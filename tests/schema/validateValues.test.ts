@@ -5,7 +5,7 @@ import vehicles from '../../src/resources/park/vehicle';
 import reservations from '../../src/resources/reservation/reservation';
 import users from '../../src/resources/settings/user';
 import type { Draft } from '../../src/schema/field';
-import { integer, rows, text } from '../../src/schema/fields';
+import { integer, longText, rows, text } from '../../src/schema/fields';
 import { withExpected } from '../../src/schema/words/fields/expected';
 import { booking, company, contract, detail, judge, person, withDetails } from './judge';
 
@@ -36,6 +36,15 @@ describe('une valeur saisie prend sa seule forme', () => {
       email: 'élan@karhba.tn',
       otherDetails: { taxRegistration: '1234567XAM000', RIB: '08006012345678901231' },
     });
+  });
+
+  it('un texte d’une ligne, même collé de plusieurs', () => {
+    const { values, messages } = judge(
+      { name: text('Nom'), note: longText('Note') },
+      { name: 'Salma\r\n  Ben Youssef\u2028Gharbi', note: 'Un.\nDeux.' },
+    );
+    expect(messages).toEqual({});
+    expect(values).toEqual({ name: 'Salma Ben Youssef Gharbi', note: 'Un.\nDeux.' });
   });
 
   it('dates, moments de Tunis, références', () => {

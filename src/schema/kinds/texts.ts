@@ -90,8 +90,15 @@ function textOfCell({ mask }: Field, cell: Exclude<Cell, null>): string {
 
 const asItStands = (column: string) => column;
 
-export const textKind = defineText({ name: 'text', sql: { text: asItStands } });
-/** A line of text: trimmed, its accents in one form, no control characters. */
+/** Breaks of lines, and what stands around them. */
+const breaks = /\s*[\t\n\r\u0085\u2028\u2029]\s*/g;
+
+export const textKind = defineText({
+  name: 'text',
+  read: typedText => typedText.replace(breaks, ' '),
+  sql: { text: asItStands },
+});
+/** A line of text: trimmed, its accents in one form, no control characters; what is pasted in lines becomes one. */
 export const text = fieldOf<string, string, TextOptions>(textKind);
 
 /** Several lines. */
