@@ -23,7 +23,7 @@ export type ContractCall = Pick<PrintCall<Contract>, 'tx' | 'record' | 'labels' 
 
 /**
  * The contract that was signed, the very file. Made as it is now before and once it is cancelled, which it then states; and,
- * saying so, for who may not read clients and of what was signed before its content was kept.
+ * saying so, for who may not read clients and drivers, and of what was signed before its content was kept.
  */
 export async function contractPaper(call: ContractCall, language: PaperLanguage): Promise<Uint8Array> {
   const { tx, record, labels, files } = call;
@@ -54,7 +54,7 @@ async function keptPaper(
   version: Version | undefined,
   language: PaperLanguage,
 ): Promise<Uint8Array | null> {
-  if (!version || !readable.clients) return null;
+  if (!version || !readable.clients || !readable.drivers) return null;
   const id = language === 'FR' ? version.paper : version.bilingualPaper;
   const file = id ? await contentOf(tx, files, id) : null;
   if (file) return file;

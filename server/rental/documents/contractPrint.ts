@@ -1,3 +1,4 @@
+import { noPapers } from '../../../src/resources/contract/contract/drivers';
 import type { Tx } from '../../engine/connection/transaction';
 import type { Contract } from '../contracts/contract';
 import { readContractDetails } from './contractDetails';
@@ -24,6 +25,12 @@ export interface ContractPrint {
   now: number;
 }
 
+/** Those who signed by their names alone. */
+const withoutPapers = (contract: Contract): Contract => ({
+  ...contract,
+  signedDrivers: (contract.signedDrivers ?? []).map(signed => ({ ...signed, ...noPapers })),
+});
+
 /** Reads what the papers of a contract are made from. */
 export async function readContractPrint(
   db: Tx,
@@ -34,7 +41,7 @@ export async function readContractPrint(
   const details = await readContractDetails(db, contract.id, readable);
   const issuer = await readIssuer(db, contract.manager);
   return {
-    contract,
+    contract: readable.clients && readable.drivers ? contract : withoutPapers(contract),
     labels,
     details,
     seller: issuer?.seller ?? null,

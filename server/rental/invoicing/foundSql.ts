@@ -6,6 +6,7 @@ import receipts from '../../../src/resources/receipt/receipt';
 import { archivedName } from '../../../src/schema/words/actions/archive';
 import { nextNumberSql } from '../../engine/records/nextNumber';
 import type { NextNumber } from '../../engine/records/nextNumber';
+import { mayReadSql } from '../../engine/sql/callerSql';
 import { columnsOf } from '../../engine/sql/columnsOf';
 import { representationSql } from '../../engine/sql/select';
 import { notInvoicedSql, paidSql } from '../contracts/accountSql';
@@ -48,6 +49,8 @@ export interface FoundClient extends Pick<
 /** What one statement finds of a client's invoices to be; amounts in millimes. */
 export interface FoundInvoicing {
   client: FoundClient | null;
+  /** Whether who asks may read clients, beyond their names. */
+  isReadable: boolean;
   manager: { id: string; seller: Seller } | null;
   stamp: ReceiptTerms['stamp'] | null;
   /** On each rented day, where the law requires it and invoices show it. */
@@ -92,7 +95,7 @@ const isOpenSql = (contract: string) =>
  */
 export const foundInvoicingSql = (client: string, contract: string, day: string): string => {
   const of = `coalesce(${client}, (SELECT ${k.client} FROM ${k} WHERE ${k.id} = ${contract}))`;
-  return `(SELECT json_build_object('client', ${clientSql(of)}, 'manager', ${managerSql},
+  return `(SELECT json_build_object('client', ${clientSql(of)}, 'isReadable', ${mayReadSql(clients)}, 'manager', ${managerSql},
     'stamp', ${stampSql(day)},
     'levy', ${levySql(day)},
     'monthly', ${monthlyFromSql},

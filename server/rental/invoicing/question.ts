@@ -59,7 +59,7 @@ export const invoicing: AnswerBehaviour<Question> = {
             .filter(Boolean)
             .join(' · ')
         : null,
-      buyerDetail: buyerDetails(buyer),
+      buyerDetail: found.isReadable ? buyerDetails(buyer) : null,
       suspensionDecision: client.suspension.decision,
       suspensionDate: epochOf(client.suspension.date),
       suspensionFrom: epochOf(client.suspension.from),

@@ -1,6 +1,5 @@
 import { defineResource } from '../../schema/defineResource';
 import {
-  date,
   group,
   integer,
   instant,
@@ -28,7 +27,6 @@ export default defineResource({
     driver: rows('Conducteurs', {
       firstName: text('Prénom'),
       lastName: text('Nom'),
-      birthDate: date('Né le'),
       ...driverPapers,
     }),
     vehicleId: references('Véhicules', 'vehicles'),

@@ -25,16 +25,25 @@ export const drivers = rows(
   },
 );
 
+/** Whose papers a copy holds is a driver or the client who drives: it asks what reading either does. */
+export const ofPersons = { access: { read: ['clients', 'drivers'] } } as const;
+
 /** What is known of a driver beside their name when a paper is made (specification, `Receipt.vehicles[].driver`). */
 export const driverPapers = {
-  birthPlace: text('À'),
-  tel: phone('Téléphone'),
-  address: text('Adresse'),
-  drivingLicense: text('Permis n°'),
-  drivingLicenseDate: date('Délivré le'),
-  CIN: text('CIN'),
-  CINDate: date('Délivrée le'),
+  birthDate: date('Né(e) le', ofPersons),
+  birthPlace: text('À', ofPersons),
+  tel: phone('Téléphone', ofPersons),
+  address: text('Adresse', ofPersons),
+  drivingLicense: text('Permis n°', ofPersons),
+  drivingLicenseDate: date('Délivré le', ofPersons),
+  CIN: text('CIN', ofPersons),
+  CINDate: date('Délivrée le', ofPersons),
 };
+
+/** None of them. */
+export const noPapers = Object.fromEntries(
+  Object.keys(driverPapers).map(name => [name, null]),
+) as Readonly<Record<keyof typeof driverPapers, null>>;
 
 /** Who drives, as they were known when the contract was signed. */
 export const signedDrivers = rows(
@@ -47,7 +56,6 @@ export const signedDrivers = rows(
     version: integer('Version'),
     firstName: text('Prénom'),
     lastName: text('Nom'),
-    birthDate: date('Né(e) le'),
     ...driverPapers,
   },
   apiOnly,

@@ -1,6 +1,7 @@
 import type { Draft } from '../../../schema/field';
 import { contractVersionKinds } from '../../../product/enumerations';
 import { choice, file, instant, integer, money, reference, rows, text } from '../../../schema/fields';
+import { ofPersons } from './drivers';
 import { signatures } from './signing';
 
 const apiOnly = { show: 'api' } as const;
@@ -16,8 +17,8 @@ const amended = {
   addedTTC: money('TTC ajouté', apiOnly),
 };
 
-/** Shown beside the contract, with the inspections of its vehicles. */
-const signed = { ...apiOnly, accept: 'document', access: { read: 'clients' } } as const;
+/** Shown beside the contract, with the inspections of its vehicles; nothing on them can be left out for who may not read it. */
+const signed = { ...apiOnly, ...ofPersons, accept: 'document' } as const;
 
 /** The very papers that were signed, in each language: made once, and never again. */
 const signedPapers = {

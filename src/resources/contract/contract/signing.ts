@@ -2,6 +2,7 @@ import { signatureMedia, signatureRefusals, versionRefusals } from '../../../pro
 import { signature } from '../../../product/kinds/signature';
 import type { Draft } from '../../../schema/field';
 import { boolean, choice, file, integer, reference, text } from '../../../schema/fields';
+import { ofPersons } from './drivers';
 
 const apiOnly = { show: 'api' } as const;
 /** Signatures identify people as their papers do. */
@@ -14,7 +15,7 @@ export const signatures = {
   agent: reference('Agent', 'users', apiOnly),
   signatureClient: file('Signature du client', ofClient),
   signatureAgent: file('Signature de l’agent', ofClient),
-  scan: file('Exemplaire signé sur papier', { ...ofClient, accept: 'document' }),
+  scan: file('Exemplaire signé sur papier', { ...apiOnly, ...ofPersons, accept: 'document' }),
   refusal: choice('Pas signée', versionRefusals, apiOnly),
   refusalReason: text('Motif', apiOnly),
 };
