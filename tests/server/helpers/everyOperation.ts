@@ -20,14 +20,17 @@ export function writingFields(schema: GraphQLSchema): Record<string, GraphQLFiel
   return Object.fromEntries(mutations.filter(([name]) => !Object.hasOwn(queries, name)));
 }
 
-/** Every operation of the schema of these resources, once, the engine's own included. */
-export function everyOperation(engine: Engine): Operation[] {
-  const security = new SecurityLog(engine.pool, engine.log);
-  const schema: GraphQLSchema = buildSchema(engine, new Reads(engine), {
+/** The schema that an engine serves. */
+export const builtSchema = (engine: Engine): GraphQLSchema =>
+  buildSchema(engine, new Reads(engine), {
     ...engine,
-    security,
+    security: new SecurityLog(engine.pool, engine.log),
     tokens: makeTokens(tokenSecret),
   });
+
+/** Every operation of the schema of these resources, once, the engine's own included. */
+export function everyOperation(engine: Engine): Operation[] {
+  const schema = builtSchema(engine);
   return (['query', 'mutation'] as const).flatMap(kind => {
     const fields = kind === 'query' ? schema.getQueryType()?.getFields() : writingFields(schema);
     return Object.values(fields ?? {}).map(({ name, args, type: answer }) => {
