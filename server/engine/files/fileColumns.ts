@@ -1,7 +1,14 @@
 import { kindOf } from '../../../src/schema/kinds/kind';
 import { tableOf } from '../../../src/schema/words/storage/faces';
 import type { Fields } from '../../../src/schema/field';
-import { isGroup, isLines, isLinkList, isRowList, ownRights, rowFields } from '../../../src/schema/words/fields/paths';
+import {
+  isGroup,
+  isLines,
+  isLinkList,
+  isRowList,
+  ownRights,
+  rowFields,
+} from '../../../src/schema/words/fields/paths';
 import { readRight } from '../../../src/schema/words/access/permissions';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';

@@ -2,7 +2,14 @@ import { kindOf } from '../../../src/schema/kinds/kind';
 import { archivedName } from '../../../src/schema/words/actions/archive';
 import { tableOf } from '../../../src/schema/words/storage/faces';
 import type { Field, Fields } from '../../../src/schema/field';
-import { fieldAt, isGroup, isLines, isLinkList, isRowList, ownRights } from '../../../src/schema/words/fields/paths';
+import {
+  fieldAt,
+  isGroup,
+  isLines,
+  isLinkList,
+  isRowList,
+  ownRights,
+} from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
 import { deadlineName, virtualFieldsOf, todayName } from '../../../src/schema/words/occupancy/virtualFields';

@@ -41,9 +41,9 @@ export const driverPapers = {
 };
 
 /** None of them. */
-export const noPapers = Object.fromEntries(
-  Object.keys(driverPapers).map(name => [name, null]),
-) as Readonly<Record<keyof typeof driverPapers, null>>;
+export const noPapers = Object.fromEntries(Object.keys(driverPapers).map(name => [name, null])) as Readonly<
+  Record<keyof typeof driverPapers, null>
+>;
 
 /** Who drives, as they were known when the contract was signed. */
 export const signedDrivers = rows(

@@ -79,10 +79,7 @@ function rightsAlong(fields: Fields, path: string): string[] {
   const [first = '', ...rest] = path.split('.');
   const field = fields[first];
   if (!field) return [];
-  return [
-    ...ownRights(field, 'read'),
-    ...rightsAlong(field.fields ?? {}, rest.join('.')),
-  ];
+  return [...ownRights(field, 'read'), ...rightsAlong(field.fields ?? {}, rest.join('.'))];
 }
 
 /** Paths of the fields that read in one column; those of rows read as a list of their values, amounts as a sum. */
