@@ -3,7 +3,6 @@ import type { AccessServices } from './access/accessServices';
 import { identityFields } from './access/identityFields';
 import type { Engine } from './records/context';
 import { constraintPaths } from './records/databaseFaults';
-import { ExportSlots } from './exports/exportSlots';
 import { importFields } from './imports/importFields';
 import { savedViewFields } from './savedViews/savedViewFields';
 import { exportFields, exportProgressFields } from './exports/exportFields';
@@ -23,10 +22,9 @@ export function buildSchema(engine: Engine, reads: Reads, access: AccessServices
   const types = new Types(engine.resources);
   const paths = constraintPaths(engine.resources);
   const mutations = new Mutations(engine, types, paths);
-  const slots = new ExportSlots();
   const parts = [
     sharedQueries(reads),
-    exportProgressFields(engine, slots),
+    exportProgressFields(engine),
     identityFields(access, reads),
     savedViewFields(engine),
     importFields(engine, paths),
@@ -40,7 +38,7 @@ export function buildSchema(engine: Engine, reads: Reads, access: AccessServices
   }
   const declared = engine.resources.all.filter(resource => !resource.partOf);
   for (const resource of declared) {
-    const files = exportFields(engine, slots, resource);
+    const files = exportFields(engine, resource);
     Object.assign(query, queryFields(engine, reads, types, resource), files);
     // The specification has them as mutations; they change nothing.
     Object.assign(mutation, mutations.fields(resource), listActionFields(engine, resource), files);

@@ -17,7 +17,7 @@ function works(queue: FewAtOnce) {
 }
 
 it('laisse travailler autant qu’il est dit, les autres dans l’ordre de leur venue, et un échec laisse sa place', async () => {
-  const { begun, ends, begin } = works(new FewAtOnce(2, 10_000));
+  const { begun, ends, begin } = works(new FewAtOnce({ most: 2, patience: 10_000 }));
   const [first, second, third, fourth] = [0, 1, 2, 3].map(begin);
   expect(begun).toEqual([0, 1]);
   ends[1]?.();
@@ -36,7 +36,7 @@ it('laisse travailler autant qu’il est dit, les autres dans l’ordre de leur 
 });
 
 it('ne fait attendre personne derrière ce qui est lent, et ne compte pas deux fois la place qu’il a laissée', async () => {
-  const { begun, ends, begin } = works(new FewAtOnce(1, 20));
+  const { begun, ends, begin } = works(new FewAtOnce({ most: 1, patience: 20 }));
   const slow = begin(0);
   const quick = begin(1);
   void begin(2);
@@ -48,4 +48,30 @@ it('ne fait attendre personne derrière ce qui est lent, et ne compte pas deux f
   ends[1]?.();
   await quick;
   expect(begun).toEqual([0, 1, 2]);
+});
+
+it('n’ouvre pas plus de places qu’il n’y a de connexions, si lents que soient ceux qui les ont ; qui n’en a pas l’apprend', async () => {
+  const { begun, ends, begin } = works(new FewAtOnce({ most: 1, patience: 5, places: 2, longest: 60 }));
+  const slow = [begin(0), begin(1)];
+  const last = begin(2);
+  const never = begin(3).catch((error: Error) => error.message);
+  await sleep(30);
+  expect(begun).toEqual([0, 1]);
+  ends[0]?.();
+  await slow[0];
+  expect(begun).toEqual([0, 1, 2]);
+  expect(await never).toBe(
+    'Trop de demandes passent avant la vôtre, qui n’a pas été traitée. Réessayez dans un instant.',
+  );
+  ends[1]?.();
+  ends[2]?.();
+  await Promise.all([slow[1], last]);
+});
+
+it('une base qui ne répond plus : ceux qui attendent l’apprennent du premier qui le trouve', async () => {
+  const { begun, ends, begin } = works(new FewAtOnce({ most: 1, patience: 10_000 }));
+  const all = [begin(0), begin(1), begin(2)].map(one => one.catch((error: Error) => error.message));
+  ends[0]?.(new Error('Query read timeout'));
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 3 }, () => 'Query read timeout'));
+  expect(begun).toEqual([0]);
 });

@@ -421,7 +421,9 @@ describe('un import', () => {
     const { data } = await api.send<{ importTemplate: string }>(leila.token, documents.importTemplate, {
       resource: 'clients',
     });
-    const { headings, lines } = await readTable(Buffer.from(data?.importTemplate ?? '', 'base64'));
+    const { headings, lines } = await readTable(Buffer.from(data?.importTemplate ?? '', 'base64'), {
+      signal: new AbortController().signal,
+    });
     const explained = Object.fromEntries(headings.map((title, index) => [title, lines[0]?.cells[index]]));
     expect(explained).toMatchObject({
       'Type *': 'Obligatoire\u00a0; Société / Personne physique',

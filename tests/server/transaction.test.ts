@@ -118,3 +118,28 @@ it('une connexion qui se perd se dit au journal, pas celle qu’un arrêt perd e
   stopping.emit('error', lost, undefined as never);
   expect(written).toHaveLength(1);
 });
+
+it('soixante à la fois pour le même numéro, sur cinq connexions : chacun a le sien, si longtemps qu’il l’attende', async () => {
+  // Each waits for a connection longer than one may be waited for.
+  const few = openPool(
+    { connectionString: database.url, max: 5, connectionTimeoutMillis: 2000 },
+    createLog('silent'),
+  );
+  await few.query('CREATE TABLE series (last integer); INSERT INTO series VALUES (0)');
+  const numbers = await Promise.allSettled(
+    Array.from({ length: 60 }, () =>
+      transaction(few, async tx => {
+        const { rows } = await tx.query<{ last: number }>('UPDATE series SET last = last + 1 RETURNING last');
+        await tx.query('SELECT pg_sleep(0.08)');
+        return rows[0]?.last;
+      }),
+    ),
+  );
+  const refused = numbers.flatMap(one => (one.status === 'rejected' ? [String(one.reason)] : []));
+  expect(refused).toEqual([]);
+  const given = numbers.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(given.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+    Array.from({ length: 60 }, (_, index) => index + 1),
+  );
+  await few.end();
+});

@@ -4,14 +4,13 @@ import { exportFormats, exportName } from '../../../src/schema/api/exportNames';
 import type { Resource } from '../../../src/schema/resource';
 import { loadCaller } from '../sql/loadCaller';
 import { exportList } from './exportList';
-import type { ExportSlots } from './exportSlots';
 import type { Engine } from '../records/context';
 import { unauthenticated } from '../base/refusal';
 import { operationsOf } from '../graphql/sdl';
 import type { OperationFields, Operations } from '../graphql/sdl';
 
 /** `clientsToExcel` and `clientsToPDF` for the list `Clients`: its filters, search and order, and the right to it. */
-export function exportFields(engine: Engine, slots: ExportSlots, resource: Resource): OperationFields {
+export function exportFields(engine: Engine, resource: Resource): OperationFields {
   const list = resource.operations?.list;
   if (!list || !resource.list) return {};
   const filters = listFilters(resource).map(filter => filter.argument);
@@ -24,7 +23,7 @@ export function exportFields(engine: Engine, slots: ExportSlots, resource: Resou
         description: `The list as a file, in base64. Its progress is queried by 'key'; 'columns' are paths, with commas.`,
         args: Object.fromEntries(names.map(name => [name, { type: GraphQLString }])),
         resolve: async (_, args, { request }) =>
-          (await exportList(engine, slots, request, { resource, format, args })).toString('base64'),
+          (await exportList(engine, request, { resource, format, args })).toString('base64'),
       },
     ]),
   );
@@ -42,11 +41,11 @@ type Query {
   exportProgress(key: String!): ExportProgress
 }`;
 
-export const exportProgressFields = (engine: Engine, slots: ExportSlots): Operations =>
+export const exportProgressFields = (engine: Engine): Operations =>
   operationsOf(sdl, {
     async exportProgress({ key }, request) {
       const caller = await loadCaller(engine.pool, request.sessionId);
       if (!caller) throw unauthenticated();
-      return slots.progressOf(caller.id, String(key));
+      return engine.fileTurns.progressOf(caller.id, String(key));
     },
   });

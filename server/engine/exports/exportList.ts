@@ -8,11 +8,11 @@ import { can, readRight } from '../../../src/schema/words/access/permissions';
 import type { Resource } from '../../../src/schema/resource';
 import { loadCaller } from '../sql/loadCaller';
 import { readListArguments } from '../graphql/readArguments';
+import type { FileTurn } from '../files/fileTurns';
 import type { Engine } from '../records/context';
 import type { Request } from '../base/request';
 import { forbidden, unauthenticated } from '../base/refusal';
 import { cellOf, printedValue } from './exportedValue';
-import type { ExportSlots } from './exportSlots';
 import { filtersInWords } from './filtersInWords';
 import { listSheet } from './listSheet';
 import { readRows } from './readRows';
@@ -28,7 +28,6 @@ interface Maker {
   take(rows: readonly Row[], total: number): Promise<void>;
   /** @param totals the sums that the list declares, by path, in dinars. */
   finish(totals: Totals): Promise<Buffer>;
-  stop(): void;
 }
 
 const longestKey = 100;
@@ -39,7 +38,6 @@ const longestKey = 100;
  */
 export async function exportList(
   engine: Engine,
-  slots: ExportSlots,
   request: Request,
   { resource, format, args }: { resource: Resource; format: ExportFormat; args: Arguments },
 ): Promise<Buffer> {
@@ -50,51 +48,43 @@ export async function exportList(
   const keys = typeof args.columns === 'string' ? args.columns.slice(0, 4000).split(',').filter(Boolean) : [];
   const columns = sheetColumns(resource, keys);
   const selection = selectionFor(resource, keys);
-  return slots.run(caller.id, String(args.key ?? '').slice(0, longestKey), request.signal, async tell => {
+  const key = String(args.key ?? '').slice(0, longestKey);
+  return engine.fileTurns.run({ caller: caller.id, signal: request.signal, key }, async turn => {
     let maker: Maker | undefined;
     const make = (total: number) =>
       format === 'Excel'
-        ? excel(resource, columns, request)
-        : pdf(engine, resource, columns, request, { listRequest, searchWord: args.searchWord, total });
-    try {
-      tell({ step: 'READING', done: 0, total: null });
-      const sums = await readRows(engine, request, {
-        resource,
-        format,
-        listRequest,
-        selection,
-        async take(rows, done, total) {
-          maker ??= await make(total);
-          await maker.take(rows, total);
-          tell({ step: 'READING', done, total });
-        },
-      });
-      maker ??= await make(0);
-      tell({ step: 'WRITING', done: 0, total: null });
-      const { totals = [] } = resource.list ?? {};
-      return await maker.finish(new Map(totals.map((path, index) => [path, sums[index] ?? null])));
-    } catch (error) {
-      maker?.stop();
-      throw error;
-    }
+        ? excel(resource, columns, turn)
+        : pdf(engine, resource, columns, turn, { listRequest, searchWord: args.searchWord, total });
+    turn.tell({ step: 'READING', done: 0, total: null });
+    const sums = await readRows(engine, request, {
+      resource,
+      format,
+      listRequest,
+      selection,
+      async take(rows, done, total) {
+        maker ??= await make(total);
+        await maker.take(rows, total);
+        turn.tell({ step: 'READING', done, total });
+      },
+    });
+    maker ??= await make(0);
+    turn.tell({ step: 'WRITING', done: 0, total: null });
+    const { totals = [] } = resource.list ?? {};
+    return maker.finish(new Map(totals.map((path, index) => [path, sums[index] ?? null])));
   });
 }
 
-function excel(resource: Resource, columns: readonly SheetColumn[], { signal }: Request): Maker {
+function excel(resource: Resource, columns: readonly SheetColumn[], turn: FileTurn): Maker {
   const head = columns.map(({ title, width, field }) => ({
     title,
     width,
     format: kindOf(field).sheet.format ?? null,
     date: kindOf(field).temporal,
   }));
-  const file = writeFile(
-    { format: 'Excel', sheet: sheetName(titleOf.list(resource)), columns: head },
-    signal,
-  );
+  const file = writeFile({ format: 'Excel', sheet: sheetName(titleOf.list(resource)), columns: head }, turn);
   return {
     take: rows => file.add(rows.map(row => columns.map(({ field, value }) => cellOf(field, value(row))))),
     finish: () => file.finish(),
-    stop: () => file.stop(),
   };
 }
 
@@ -105,7 +95,7 @@ async function pdf(
   engine: Engine,
   resource: Resource,
   columns: readonly SheetColumn[],
-  { signal }: Request,
+  turn: FileTurn,
   {
     listRequest,
     searchWord,
@@ -117,7 +107,7 @@ async function pdf(
   const filters = await filtersInWords(pool, resource, resources, listRequest, searchWord);
   const sums = columns.map((column): Millimes | null => (column.total ? 0 : null));
   const longest = columns.map(() => 0);
-  const file = writeFile({ format: 'PDF', template }, signal);
+  const file = writeFile({ format: 'PDF', template }, turn);
   const lineOf = (row: Row) =>
     columns.map(({ field, value }, index) => {
       const found = value(row);
@@ -136,7 +126,6 @@ async function pdf(
       const context = { company, filters, now: engine.now(), count: total, longest };
       return file.finish({ ...listSheet(resource, columns, context), totals: totalsOf(sums) });
     },
-    stop: () => file.stop(),
   };
 }
 

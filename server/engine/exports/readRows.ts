@@ -10,7 +10,7 @@ import type { Transaction } from '../connection/transaction';
 import type { Engine } from '../records/context';
 import type { Request } from '../base/request';
 import { badInput, forbidden, unauthenticated } from '../base/refusal';
-import { refuseAborted } from './exportSlots';
+import { refuseAborted } from '../files/turns';
 
 export type Row = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fontFiles } from './fonts';
-import { cancelled } from './exportSlots';
+import type { FileTurn } from '../files/fileTurns';
+import { cancelled, refuseAborted } from '../files/turns';
 import program from './fileWriter.cjs?raw';
 import { breakLongWords } from './longWords';
 import room from './room.typ?raw';
@@ -24,21 +25,20 @@ interface FileWriter {
   add(lines: readonly (readonly (string | number | null)[])[]): Promise<void>;
   /** The finished file. `sheet` is what the template of a PDF reads beside its lines. */
   finish(sheet?: object): Promise<Buffer>;
-  /** Ends it at once; after `finish` it does nothing. */
-  stop(): void;
 }
 
 /**
- * Writes a file in a process of its own: thousands of lines take seconds, during which the server answers others, and
- * to cancel is to end the process, whatever it does. It has no environment, no database, no network to speak to.
+ * Writes a file in a process of its own: thousands of lines take seconds, during which the server answers others. It ends
+ * with the turn, whatever it does, and has no environment, no database, no network to speak to.
  */
-export function writeFile(head: FileHead, signal: AbortSignal | undefined): FileWriter {
+export function writeFile(head: FileHead, { signal }: Pick<FileTurn, 'signal'>): FileWriter {
+  refuseAborted(signal);
   const child = spawn(process.execPath, ['--max-old-space-size=768', '-e', program], {
     env: { TZ: 'UTC', ...(process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const stop = () => void child.kill('SIGKILL');
-  signal?.addEventListener('abort', stop, { once: true });
+  signal.addEventListener('abort', stop, { once: true });
   const file: Buffer[] = [];
   let stderr = '';
   child.stdout?.on('data', (part: Buffer) => file.push(part));
@@ -46,8 +46,8 @@ export function writeFile(head: FileHead, signal: AbortSignal | undefined): File
   const ended = new Promise<Buffer>((finish, fail) => {
     child.once('error', fail);
     child.once('close', code => {
-      signal?.removeEventListener('abort', stop);
-      if (signal?.aborted) fail(cancelled());
+      signal.removeEventListener('abort', stop);
+      if (signal.aborted) fail(cancelled());
       else if (code === 0) finish(Buffer.concat(file));
       else fail(new Error(`the file writer ended with ${code}: ${stderr}`));
     });
@@ -73,6 +73,5 @@ export function writeFile(head: FileHead, signal: AbortSignal | undefined): File
       await send({ finish: printed(sheet) });
       return ended;
     },
-    stop,
   };
 }

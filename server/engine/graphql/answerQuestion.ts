@@ -4,13 +4,15 @@ import { guardedSql } from '../sql/callerSql';
 import { prepared } from '../connection/prepared';
 import type { Engine } from '../records/context';
 import type { Request } from '../base/request';
-import { badInput, unauthenticated } from '../base/refusal';
+import { badInput, forbidden, unauthenticated } from '../base/refusal';
 import { judgedFirst, readGuarded } from './guardedRead';
+import { loadCaller } from '../sql/loadCaller';
+import { can } from '../../../src/schema/words/access/permissions';
 import type { Arguments } from './readArguments';
 
 /**
  * Answers a question of a screen, as JSON text: its behaviour's statement, worked out only for who may query. The input
- * is judged by the rules of its fields, once rights are.
+ * is judged by the rules of its fields, once rights are. What makes a file waits for its turn before it reads.
  */
 export async function answerQuestion(
   engine: Engine,
@@ -35,10 +37,21 @@ export async function answerQuestion(
       const { values: input, faults } = validate(question.fields ?? {}, args, { anyYear: true });
       const wrong = Object.entries(faults).map(([path, fault]) => [path, say(fault)] as const);
       if (wrong.length > 0) throw badInput(Object.fromEntries(wrong));
-      const body = (await read(bind => `(${behaviour.sql({ input, bind, now, resources })})`)) ?? 'null';
-      const { answer, makes } = behaviour;
-      if (!answer && !makes) return body;
+      const ask = async () =>
+        (await read(bind => `(${behaviour.sql({ input, bind, now, resources })})`)) ?? 'null';
+      const { answer, makes, file } = behaviour;
       const call = { input, now, resources };
+      if (file) {
+        const caller = await loadCaller(engine.pool, sessionId);
+        if (!caller) throw unauthenticated();
+        if (!question.access.some(right => can(caller, right))) throw forbidden();
+        const made = engine.fileTurns.run({ caller: caller.id, signal: request.signal }, async turn =>
+          file(JSON.parse(await ask()), { ...call, engine, turn }),
+        );
+        return JSON.stringify((await made) ?? null);
+      }
+      const body = await ask();
+      if (!answer && !makes) return body;
       const found: unknown = JSON.parse(body);
       const answered = makes ? await makes(found, { ...call, engine }) : await answer?.(found, call);
       return JSON.stringify(answered ?? null);

@@ -70,7 +70,7 @@ export const questionFields = (reads: Reads, types: Types, questions: Questions)
     ]),
   );
 
-/** A PDF as base64 text; made outside any transaction. */
+/** A PDF as base64 text; made in its turn, outside any transaction. */
 async function printRecord(
   engine: Engine,
   request: Request,
@@ -86,14 +86,16 @@ async function printRecord(
   const make = engine.behaviours.of(resource.name).prints?.[print];
   if (!record || !make || !mayTouch(caller, resource, record.values)) throw notFound();
   if (action?.when && !action.when(record.values)) throw new Refusal('CONFLICT', action.refusal ?? '');
-  const pdf = await make({
-    ...readableBy(caller, resource, record, engine.resources),
-    caller,
-    resources: engine.resources,
-    files: engine.files,
-    now: engine.now(),
-    tx: engine.pool,
-    write: work => transaction(engine.pool, tx => work({ tx, caller, engine })),
-  });
+  const pdf = await engine.fileTurns.run({ caller: caller.id, signal: request.signal }, () =>
+    make({
+      ...readableBy(caller, resource, record, engine.resources),
+      caller,
+      resources: engine.resources,
+      files: engine.files,
+      now: engine.now(),
+      tx: engine.pool,
+      write: work => transaction(engine.pool, tx => work({ tx, caller, engine })),
+    }),
+  );
   return Buffer.from(pdf).toString('base64');
 }

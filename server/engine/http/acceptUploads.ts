@@ -27,7 +27,9 @@ export function acceptUploads(app: FastifyInstance, { isSignedIn, log }: Uploads
     if (!hasFiles(http)) return;
     try {
       if (!(await isSignedIn(http.headers.authorization))) throw unauthenticated();
-      const end = await turns.take();
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const end = await turns.take({ signal: gone.signal });
       reply.raw.once('close', end);
       if (reply.raw.destroyed) end();
       http.body = await readMultipart(http.raw);

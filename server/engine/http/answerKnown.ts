@@ -104,6 +104,7 @@ async function answer(
       userAgent,
       addressOf: () => addressOf(http),
       logOf: () => log,
+      response,
     });
     request.sessionId = await authenticate(authorization, request);
     const data = await document.answer(request, variables);

@@ -54,9 +54,9 @@ export function graphqlRoute(app: FastifyInstance, route: GraphQLRoute): void {
       userAgent: http.headers['user-agent'] ?? null,
       device: readDevice(http.headers.cookie),
       giveDevice: device => void reply.header('set-cookie', deviceCookie(device, route.secure)),
-      signal: untilClosed(reply),
       addressOf: () => http.ip,
       logOf: () => app.log.child({ reqId: http.id }) as Request['log'],
+      response: reply.raw,
     });
     try {
       const { introspects } = judge(given, route);
@@ -108,15 +108,6 @@ function judge({ query, variables }: Given, { documents, documentsOnly }: GraphQ
 /** A page that was opened before the server changed selects what it does not know any more. */
 const unknownDocument = () =>
   new Refusal('UNKNOWN_DOCUMENT', 'Cette page est plus ancienne que le serveur. Rechargez-la.');
-
-/** Aborted when the connection closes before the answer has left. */
-function untilClosed(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
-  return controller.signal;
-}
 
 const ofTheRequest = new Set<unknown>(['BAD_REQUEST', 'TOO_COSTLY', 'UNKNOWN_DOCUMENT']);
 

@@ -1,7 +1,7 @@
 import { readDecisions } from '../../../src/schema/api/question';
 import type { Log } from '../base/log';
 import type { Request } from '../base/request';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import type { IsProxy } from './trustedProxies';
 
@@ -13,10 +13,11 @@ export function clientAddress(isProxy: IsProxy | false): (request: IncomingMessa
 
 interface RequestValues extends Pick<
   Request,
-  'sessionId' | 'idempotencyKey' | 'confirmed' | 'userAgent' | 'device' | 'giveDevice' | 'signal'
+  'sessionId' | 'idempotencyKey' | 'confirmed' | 'userAgent' | 'device' | 'giveDevice'
 > {
   addressOf: () => string | null;
   logOf: () => Log;
+  response: ServerResponse;
 }
 
 /**
@@ -31,10 +32,11 @@ export class HttpRequest implements Request {
   readonly userAgent: string | null;
   readonly device: string | null;
   readonly giveDevice: Request['giveDevice'];
-  readonly signal: AbortSignal | undefined;
   readonly warnings: string[] = [];
   private readonly addressOf: RequestValues['addressOf'];
   private readonly logOf: RequestValues['logOf'];
+  private readonly response: ServerResponse;
+  private untilClosed: AbortSignal | undefined;
 
   constructor({
     sessionId,
@@ -43,7 +45,7 @@ export class HttpRequest implements Request {
     userAgent,
     device,
     giveDevice,
-    signal,
+    response,
     addressOf,
     logOf,
   }: RequestValues) {
@@ -53,9 +55,13 @@ export class HttpRequest implements Request {
     this.userAgent = userAgent;
     this.device = device ?? null;
     this.giveDevice = giveDevice;
-    this.signal = signal;
     this.addressOf = addressOf;
     this.logOf = logOf;
+    this.response = response;
+  }
+
+  get signal(): AbortSignal {
+    return (this.untilClosed ??= untilClosed(this.response));
   }
 
   get address(): string | null {
@@ -65,6 +71,17 @@ export class HttpRequest implements Request {
   get log(): Log {
     return this.logOf();
   }
+}
+
+/** Aborted when the connection closes before the answer has left. */
+function untilClosed(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  const close = () => {
+    if (!response.writableFinished) controller.abort();
+  };
+  if (response.closed) close();
+  else response.once('close', close);
+  return controller.signal;
 }
 
 /** The key by which a write that is sent again is known. @param header `idempotency-key` */

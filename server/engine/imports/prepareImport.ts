@@ -9,6 +9,7 @@ import type { Resource } from '../../../src/schema/resource';
 import { transaction } from '../connection/transaction';
 import type { Transaction } from '../connection/transaction';
 import { cleanName } from '../files/cleanName';
+import type { FileTurn } from '../files/fileTurns';
 import { ReceivedFile } from '../files/receivedFile';
 import type { Engine } from '../records/context';
 import type { Request, Writer } from '../base/request';
@@ -49,7 +50,12 @@ export async function prepareImport(
   const { caller, resource } = await openImports(engine, request, given.resource);
   const id = readImportId(given.id);
   const mapping = given.mapping == null ? null : readMapping(resource, caller, given.mapping);
-  const table = given.file == null ? null : await tableIn(given.file, readReading(given));
+  const table =
+    given.file == null
+      ? null
+      : await engine.fileTurns.run({ caller: caller.id, signal: request.signal }, turn =>
+          tableIn(given.file, turn, readReading(given)),
+        );
   return transaction(engine.pool, async tx => {
     if (table && given.file instanceof ReceivedFile) {
       const lines = withoutExplanations(engine, resource, caller, table);
@@ -87,10 +93,10 @@ function withoutExplanations(
   return explains ? others : lines;
 }
 
-async function tableIn(file: unknown, reading: Reading): Promise<Table> {
+async function tableIn(file: unknown, turn: FileTurn, reading: Reading): Promise<Table> {
   if (!(file instanceof ReceivedFile)) throw badInput({ file: 'Choisissez un fichier' });
   if (file.isTooBig) throw badInput({ file: 'Fichier trop lourd\u00a0: 10\u00a0Mo au plus' });
-  return readTable(file.bytes, reading);
+  return readTable(file.bytes, turn, reading);
 }
 
 /** @throws Refusal */

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { mostImported, mostImportedColumns } from '../../../src/schema/words/list/imports';
 import type { Encoding } from '../../../src/schema/words/list/imports';
-import { Turns } from '../files/turns';
+import type { FileTurn } from '../files/fileTurns';
+import { cancelled, refuseAborted } from '../files/turns';
 import { badInput } from '../base/refusal';
 import type { Refusal } from '../base/refusal';
 import program from './fileReader.cjs?raw';
@@ -44,7 +45,6 @@ const limits = {
 /** Milliseconds that a file may take, and bytes of what is read of it. */
 const patience = 20_000;
 const mostRead = 64 * 1024 * 1024;
-const turns = new Turns(2);
 
 /**
  * Reads the first sheet of an Excel workbook, or a CSV file, in a process of its own: without environment, database or
@@ -53,20 +53,17 @@ const turns = new Turns(2);
  */
 export async function readTable(
   bytes: Uint8Array,
+  turn: Pick<FileTurn, 'signal'>,
   reading: Reading = { encoding: null, heading: null },
 ): Promise<Table> {
-  const end = await turns.take();
-  try {
-    const json = await readApart(bytes, reading);
-    const table = JSON.parse(json) as Table & { fault?: string };
-    if (table.fault) throw refusalOf(table.fault);
-    return table;
-  } finally {
-    end();
-  }
+  const json = await readApart(bytes, reading, turn.signal);
+  const table = JSON.parse(json) as Table & { fault?: string };
+  if (table.fault) throw refusalOf(table.fault);
+  return table;
 }
 
-function readApart(bytes: Uint8Array, reading: Reading): Promise<string> {
+function readApart(bytes: Uint8Array, reading: Reading, signal: AbortSignal): Promise<string> {
+  refuseAborted(signal);
   const modules = [resolve('read-excel-file/universal'), resolve('csv-parse/sync'), resolve('fflate')];
   const child = spawn(
     process.execPath,
@@ -78,6 +75,7 @@ function readApart(bytes: Uint8Array, reading: Reading): Promise<string> {
   );
   const stop = () => void child.kill('SIGKILL');
   const timer = setTimeout(stop, patience);
+  signal.addEventListener('abort', stop, { once: true });
   const parts: Buffer[] = [];
   let size = 0;
   child.stdout.on('data', (part: Buffer) => {
@@ -92,7 +90,9 @@ function readApart(bytes: Uint8Array, reading: Reading): Promise<string> {
     child.once('error', fail);
     child.once('close', code => {
       clearTimeout(timer);
-      if (code === 0) done(Buffer.concat(parts).toString('utf8'));
+      signal.removeEventListener('abort', stop);
+      if (signal.aborted) fail(cancelled());
+      else if (code === 0) done(Buffer.concat(parts).toString('utf8'));
       else fail(refusalOf('tooLarge'));
     });
   });

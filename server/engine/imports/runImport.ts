@@ -38,7 +38,7 @@ export async function runImport(
 ): Promise<string> {
   const { resource, kept, caller } = await ownImport(engine, request, given);
   const { id } = kept;
-  const end = await turns.take();
+  const end = await turns.take({ signal: request.signal });
   try {
     const body = await mutate(
       engine,

@@ -24,7 +24,7 @@ interface Attachment {
 export interface LetterContext {
   pool: Pool;
   /** What records are read by. */
-  engine: Pick<Engine, 'resources' | 'behaviours' | 'companyName' | 'files'>;
+  engine: Pick<Engine, 'resources' | 'behaviours' | 'companyName' | 'files' | 'fileTurns'>;
   /** Address of the product, without a trailing slash. */
   publicUrl: string;
   /** The present, in epoch milliseconds. */

@@ -1,3 +1,4 @@
+import type { FileTurn } from '../files/fileTurns';
 import type { FileStorage } from '../files/storage';
 import type { RecordOf } from '../../../src/schema/defineResource';
 import type { AnswerOf, ParsedOf, Question, Questions } from '../../../src/schema/definePage';
@@ -43,8 +44,10 @@ export interface AnswerBehaviour<Q extends Question = Question> {
   sql(call: QuestionCall<Q>): string;
   /** What is answered of it instead, where that takes more than SQL. @throws Refusal */
   answer?(found: unknown, call: Omit<QuestionCall<Q>, 'bind'>): AnswerOf<Q> | null;
-  /** The same, where more is read, or a file is made. @throws Refusal */
+  /** The same, where more is read. @throws Refusal */
   makes?(found: unknown, call: MakerCall<Q>): Promise<AnswerOf<Q>>;
+  /** The same, where a file is made: the statement too waits for its turn. @throws Refusal */
+  file?(found: unknown, call: MakerCall<Q> & { turn: FileTurn }): Promise<AnswerOf<Q>>;
 }
 
 export interface QuestionCall<Q extends Question = Question> {

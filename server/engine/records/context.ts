@@ -9,6 +9,7 @@ import type { Origin, Writer } from '../base/request';
 import type { Behaviours } from './behaviours';
 import type { Spelling } from '../sql/conditions';
 import type { ReceivedFile } from '../files/receivedFile';
+import type { FileTurns } from '../files/fileTurns';
 import type { FileStorage } from '../files/storage';
 
 /** Where '/' leads. */
@@ -26,6 +27,8 @@ export interface Engine {
   behaviours: Behaviours;
   log: Log;
   files: FileStorage;
+  /** In whose turns files are made. */
+  fileTurns: FileTurns;
   /** The present, in epoch milliseconds, by the clock of PostgreSQL (`followClock`). */
   now(): number;
   /** Whether letters leave by a mail server; without one they are written to a folder. */

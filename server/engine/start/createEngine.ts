@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { FileTurns } from '../files/fileTurns';
 import { noStorage } from '../files/storage';
 import type { FileStorage } from '../files/storage';
 import type { Log } from '../base/log';
@@ -24,5 +25,18 @@ export async function createEngine(
 export function bindEngine(pool: Pool, product: Product, log: Log, files: FileStorage = noStorage): Engine {
   const { resources, companyName, home, isDemo, spelling } = product;
   const behaviours = bindBehaviours(product);
-  return { pool, resources, behaviours, log, files, now: Date.now, companyName, home, isDemo, spelling };
+  const fileTurns = new FileTurns();
+  return {
+    pool,
+    resources,
+    behaviours,
+    log,
+    files,
+    fileTurns,
+    now: Date.now,
+    companyName,
+    home,
+    isDemo,
+    spelling,
+  };
 }

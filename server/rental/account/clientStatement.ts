@@ -14,10 +14,10 @@ export const clientStatement: AnswerBehaviour<PageQuestions['ClientStatement']> 
       from: `${bind(input.from ?? null)}::date`,
       to: `${bind(input.to ?? null)}::date`,
     }),
-  async makes(found, { input, now }) {
+  async file(found, { input, now, turn }) {
     const { from = null, to = null, format } = input;
     const period = { from, to, today: todayInTunis(now) };
-    const file = await makeStatement(found as FoundStatement, period, format ?? 'PDF');
+    const file = await makeStatement(found as FoundStatement, period, format ?? 'PDF', turn);
     return file.toString('base64');
   },
 };

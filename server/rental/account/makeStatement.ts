@@ -1,6 +1,7 @@
 import { toEpoch } from '../../../src/domain/calendarDate';
 import { toDinars } from '../../../src/domain/money';
 import { writeFile } from '../../engine/exports/writeFile';
+import type { FileTurn } from '../../engine/files/fileTurns';
 import letterhead from '../documents/letterhead.typ?raw';
 import template from './statement.typ?raw';
 import { printedLine, statementLines, statementSheet } from './statementSheet';
@@ -23,32 +24,28 @@ export async function makeStatement(
   found: FoundStatement,
   period: StatementPeriod,
   format: 'PDF' | 'Excel',
+  turn: FileTurn,
 ): Promise<Buffer> {
   const lines = statementLines(found.account, period);
   const file = writeFile(
     format === 'Excel' ? { format, sheet: 'Relevé', columns } : { format, template: letterhead + template },
-    undefined,
+    turn,
   );
-  try {
-    if (format === 'PDF') {
-      await file.add(lines.map(printedLine));
-      return await file.finish(statementSheet(found, period));
-    }
-    const day = (one: string | null) => (one === null ? null : toEpoch(one));
-    const dinars = (one: number | null) => (one === null ? null : toDinars(one));
-    await file.add(
-      lines.map(({ date: on, label, dueDate, debit, credit, balance }) => [
-        day(on),
-        label,
-        day(dueDate),
-        dinars(debit),
-        dinars(credit),
-        dinars(balance),
-      ]),
-    );
-    return await file.finish();
-  } catch (error) {
-    file.stop();
-    throw error;
+  if (format === 'PDF') {
+    await file.add(lines.map(printedLine));
+    return file.finish(statementSheet(found, period));
   }
+  const day = (one: string | null) => (one === null ? null : toEpoch(one));
+  const dinars = (one: number | null) => (one === null ? null : toDinars(one));
+  await file.add(
+    lines.map(({ date: on, label, dueDate, debit, credit, balance }) => [
+      day(on),
+      label,
+      day(dueDate),
+      dinars(debit),
+      dinars(credit),
+      dinars(balance),
+    ]),
+  );
+  return file.finish();
 }

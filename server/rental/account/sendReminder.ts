@@ -50,7 +50,7 @@ export const sendReminder =
   };
 
 /** A reminder with the statement as it is when the letter leaves; nothing once all is paid. */
-export const clientReminder: Letter = async ({ pool, now, log }, data) => {
+export const clientReminder: Letter = async ({ pool, engine, now, log }, data) => {
   const { client, to, message } = data as unknown as Reminding;
   const today = todayInTunis(now());
   const { rows } = await pool.query<{ found: FoundStatement }>(
@@ -62,7 +62,9 @@ export const clientReminder: Letter = async ({ pool, now, log }, data) => {
     log.info({ client }, 'reminder not sent: nothing is due any more');
     return null;
   }
-  const pdf = await makeStatement(found, { from: null, to: null, today }, 'PDF');
+  const pdf = await engine.fileTurns.run({ caller: `reminder of ${client}`, signal: undefined }, turn =>
+    makeStatement(found, { from: null, to: null, today }, 'PDF', turn),
+  );
   return documentLetter({
     seller: found.seller && toSeller(found.seller),
     to,

@@ -20,7 +20,7 @@ import { readToBeSigned } from './toBeSigned';
 export const contractToSign: AnswerBehaviour<PageQuestions['ContractToSign']> = {
   sql: ({ resources }) =>
     `SELECT json_build_object('clients', ${mayReadSql(resources.get(clients.name))}, 'drivers', ${mayReadSql(resources.get(drivers.name))})`,
-  async makes(found, { input, engine, now }) {
+  async file(found, { input, engine, now }) {
     const { pool, files } = engine;
     const loaded = await loadRecord(pool, engine, contracts, String(input.contract));
     const toSign = loaded && (await readToBeSigned(pool, loaded, now));

@@ -48,7 +48,7 @@ export const unsavedQuotePdf: AnswerBehaviour<PageQuestions['UnsavedQuotePDF']> 
       'category', ${category}, 'option', (${OptionExpiry.sql({ input, bind, now, resources })}),
       'withContacts', ${mayReadSql(clients)})`;
   },
-  async makes(found, { input, engine, now, resources }) {
+  async file(found, { input, engine, now, resources }) {
     const { basis, details, category, option, withContacts } = found as Found;
     const quote = ReservationQuote.answer?.(basis, { input, now, resources });
     if (!quote || quote.fault !== null) throw new Refusal('CONFLICT', quote?.fault ?? 'Sans prix');

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { PageQuestions } from '../../../src/pages/all';
 import { teifVersions } from '../../../src/product/enumerations';
 import eInvoices from '../../../src/resources/receipt/e-invoice';
@@ -15,7 +15,9 @@ type Question = PageQuestions['EInvoiceFiles'];
 /** Files of one export: a company with more in a month exports it by days. */
 const most = 1_000;
 /** Read at a time. */
-const together = 200;
+const together = 100;
+/** Made before others are answered. */
+const atOnce = 5;
 
 const r = columnsOf(receipts, 'r');
 const c = columnsOf(receipts, 'c');
@@ -44,11 +46,16 @@ export const eInvoiceFiles: AnswerBehaviour<Question> = {
         AND NOT EXISTS (SELECT FROM ${c} WHERE ${c.id} = ${r.creditedReceipt} AND ${c.documentKind} = 'CASH_RECEIPT')
         AND ${r.issueDate} >= ${bind(input.from)}::date AND ${r.issueDate} <= ${bind(input.to)}::date
       ORDER BY ${r.issueDate}, ${r.id} LIMIT ${most + 1}) f`,
-  async makes(found, { engine }) {
+  async file(found, { engine, turn }) {
     const documents = found as readonly Found[];
     if (documents.length > most)
       throw new Refusal('CONFLICT', `Plus de ${most} factures\u00a0: exportez moins de jours à la fois.`);
-    const files: Record<string, Uint8Array> = {};
+    const parts: Uint8Array[] = [];
+    const zip = new Zip((error, part) => {
+      if (error) throw error;
+      parts.push(part);
+    });
+    let count = 0;
     for (let from = 0; from < documents.length; from += together) {
       const some = documents.slice(from, from + together);
       const versions = new Map(
@@ -56,11 +63,14 @@ export const eInvoiceFiles: AnswerBehaviour<Question> = {
       );
       const read = await readTeifs(engine.pool, engine, [...versions.keys()]);
       for (const { receipt, invoice } of read) {
-        const file = teifFile(invoice, versions.get(receipt.id) ?? '1.8.8');
-        files[`${invoice.seller.taxRegistration ?? 'sans-matricule'}/${file.name}`] = strToU8(file.xml);
+        if (count++ % atOnce === 0) await turn.breathe();
+        const { name, xml } = teifFile(invoice, versions.get(receipt.id) ?? '1.8.8');
+        const file = new ZipDeflate(`${invoice.seller.taxRegistration ?? 'sans-matricule'}/${name}`);
+        zip.add(file);
+        file.push(strToU8(xml), true);
       }
     }
-    const count = Object.keys(files).length;
-    return { count, zip: count === 0 ? null : Buffer.from(zipSync(files)).toString('base64') };
+    zip.end();
+    return { count, zip: count === 0 ? null : Buffer.concat(parts).toString('base64') };
   },
 };

@@ -47,13 +47,16 @@ export interface TeifFile {
   /** 'FA-2026-000123.xml'. */
   name: string;
   xml: string;
-  fingerprint: string;
+  readonly fingerprint: string;
 }
 
 export const teifFile = (invoice: TeifInvoice, version: TeifVersion): TeifFile => ({
   name: `${invoice.number}.xml`,
   xml: teifXml(invoice, version),
-  fingerprint: fingerprintOf(canonical(teifDocument(invoice, version))),
+  // Worked out where it is asked: it takes as long as the text.
+  get fingerprint() {
+    return fingerprintOf(canonical(teifDocument(invoice, version)));
+  },
 });
 
 /** The print of a document, as `canonical` writes it. */

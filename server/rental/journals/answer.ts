@@ -83,8 +83,8 @@ export const journalFileAnswer: AnswerBehaviour<JournalFile> = {
     const tables = journalsSql(windowOf({ input, bind, now }));
     return `WITH ${name(journal)} AS MATERIALIZED (${tableSql(tables[journal])}) SELECT ${linesSql(journal, most)}`;
   },
-  async makes(found, { input }) {
+  async file(found, { input, turn }) {
     const lines = found as readonly Record<string, unknown>[];
-    return (await journalFile(input.journal, input.format, lines)).toString('base64');
+    return (await journalFile(input.journal, input.format, lines, turn)).toString('base64');
   },
 };

@@ -5,14 +5,13 @@ import type { Field } from '../../../src/schema/field';
 import { kindOf } from '../../../src/schema/kinds/kind';
 import { cellOf, printedValue } from '../../engine/exports/exportedValue';
 import { writeFile } from '../../engine/exports/writeFile';
-import { Turns } from '../../engine/files/turns';
+import type { FileTurn } from '../../engine/files/fileTurns';
 import { csvText } from './csvText';
 
 /** Of a column, in characters. */
 const usualWidth = 18;
-
-/** Each Excel file is written by a process: so many at once. */
-const turns = new Turns(2);
+/** Lines written before others are answered. */
+const together = 500;
 
 /**
  * A journal as a file: a head of its columns and its lines; in Excel, which people read, their total too where there are several.
@@ -22,6 +21,7 @@ export async function journalFile(
   journal: JournalName,
   format: 'EXCEL' | 'CSV',
   lines: readonly Record<string, unknown>[],
+  turn: FileTurn,
 ): Promise<Buffer> {
   const { label, fields } = journals[journal];
   const columns = Object.entries(fields as Record<string, Field>);
@@ -30,24 +30,21 @@ export async function journalFile(
       columns.map(([, field]) => field.label),
       ...lines.map(line => columns.map(([key, field]) => csvCell(field, line[key]))),
     ]);
-  const end = await turns.take();
-  try {
-    const head = columns.map(([, field]) => ({
-      title: field.label,
-      width: kindOf(field).sheet.width ?? usualWidth,
-      format: kindOf(field).sheet.format ?? null,
-      date: kindOf(field).temporal,
-    }));
-    const file = writeFile({ format: 'Excel', sheet: label, columns: head }, undefined);
+  const head = columns.map(([, field]) => ({
+    title: field.label,
+    width: kindOf(field).sheet.width ?? usualWidth,
+    format: kindOf(field).sheet.format ?? null,
+    date: kindOf(field).temporal,
+  }));
+  const file = writeFile({ format: 'Excel', sheet: label, columns: head }, turn);
+  const all = [...lines, ...totalsOf(columns, lines)];
+  for (let from = 0; from < all.length; from += together) {
     await file.add(
-      [...lines, ...totalsOf(columns, lines)].map(line =>
-        columns.map(([key, field]) => cellOf(field, line[key])),
-      ),
+      all.slice(from, from + together).map(line => columns.map(([key, field]) => cellOf(field, line[key]))),
     );
-    return await file.finish();
-  } finally {
-    end();
+    await turn.breathe();
   }
+  return file.finish();
 }
 
 /** What the amounts of all the lines come to, beneath them: named in the first column of words. */
