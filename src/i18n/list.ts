@@ -31,7 +31,8 @@ export const list = {
     waiting: 'Recherche…',
     none: 'Aucun résultat trouvé',
     suggestions: 'Suggestions',
-    printed: 'Recherche\u00a0: «\u00a0%{word}\u00a0»',
+    // What is typed may be Arabic: isolated, it leaves the quotation marks where they stand.
+    printed: 'Recherche\u00a0: «\u00a0\u2068%{word}\u2069\u00a0»',
   },
   filters: {
     add: 'Filtre',

@@ -227,15 +227,4 @@ describe('un long export', () => {
     await until(async () => writers().length === 0);
     expect((await api.send(token, '{ vehiclesToExcel }')).errors).toBeUndefined();
   });
-
-  it('deux à la fois par personne, pas davantage', async () => {
-    const answers = await Promise.all(
-      ['a', 'b', 'c'].map(
-        async key => (await (await start(key)).json()) as { errors?: { message: string }[] },
-      ),
-    );
-    expect(answers.flatMap(({ errors }) => errors?.map(one => one.message) ?? [])).toEqual([
-      '2 exports sont déjà en cours\u00a0: attendez-en la fin, ou annulez-en un.',
-    ]);
-  });
 });

@@ -11,7 +11,7 @@ import type { Api } from './helpers/api';
 import { processesAtWork } from './helpers/processesAtWork';
 import { fileOf } from './helpers/uploads';
 
-vi.setConfig({ testTimeout: full ? 3_600_000 : 240_000 });
+vi.setConfig({ testTimeout: full ? 3_600_000 : 600_000, hookTimeout: 600_000 });
 
 /** How many ask the same file at once, and leave without it. */
 const together = 40;

@@ -13,7 +13,7 @@ export function Movements({ account, among }: { account: Account; among: Movemen
   const { movements, count } = account;
   return (
     <div className="scroll">
-      <table>
+      <table aria-label="Mouvements du compte">
         <thead>
           <tr>
             <th scope="col">Date</th>

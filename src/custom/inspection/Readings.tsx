@@ -40,7 +40,7 @@ export function Readings({
     ],
   ] as const;
   return (
-    <Box component="table" sx={tableStyle}>
+    <Box component="table" aria-label="Relevés au départ et au retour" sx={tableStyle}>
       <thead>
         <tr>
           <td />

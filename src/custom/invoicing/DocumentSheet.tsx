@@ -87,7 +87,7 @@ export function DocumentSheet({ data, document, issueDate, zoom }: DocumentSheet
 }
 
 const VatTable = ({ document: { vatByRate } }: Pick<DocumentSheetProps, 'document'>) => (
-  <table className="vat">
+  <table className="vat" aria-label="TVA par taux">
     <thead>
       <tr>
         <th>TVA</th>

@@ -83,7 +83,7 @@ function OpenInvoices({ open, credit }: { open: readonly Open[]; credit: Millime
           Répartir à nouveau
         </Button>
       </div>
-      <table>
+      <table aria-label="Répartition sur les factures">
         <thead>
           <tr>
             <th scope="col">Facture</th>

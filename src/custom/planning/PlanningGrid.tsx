@@ -139,6 +139,8 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
     <div
       ref={scroller}
       className="planning"
+      // While nothing in it can have the focus, what scrolls is itself reached by the keyboard.
+      tabIndex={drawn.length === 0 ? 0 : undefined}
       // What is painted comes before what can be read aloud or have the focus.
       aria-busy={waits || (seen === null && rows.length > 0) || undefined}
       data-pulling={ghost ? true : undefined}

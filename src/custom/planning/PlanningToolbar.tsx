@@ -33,7 +33,11 @@ export const PlanningToolbar = memo(function PlanningToolbar({
     <Box className="toolbar" sx={toolbarStyle}>
       <SeenDays view={params.view} first={params.first} today={today} onLook={first => change({ first })} />
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
-        {params.search && <span className="paper">Recherche&nbsp;: «&nbsp;{params.search}&nbsp;»</span>}
+        {params.search && (
+          <span className="paper">
+            Recherche&nbsp;: «&nbsp;<bdi>{params.search}</bdi>&nbsp;»
+          </span>
+        )}
         <SearchWord value={params.search} onChange={search => change({ search })} />
         <Filters params={params} vehicles={vehicles} unassigned={unassigned} change={change} />
       </Box>

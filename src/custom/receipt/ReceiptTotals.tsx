@@ -29,7 +29,7 @@ function Totals({ preview, loading, refusal }: ReturnType<typeof useReceiptPrevi
   if (!preview) return null;
   return (
     <Box sx={totalsStyle} aria-live="polite" aria-busy={loading} data-waits={loading || undefined}>
-      <table>
+      <table aria-label="Totaux">
         <tbody>
           {rowsOf(preview).map(([label, value]) => (
             <tr key={label}>

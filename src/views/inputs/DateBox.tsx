@@ -22,6 +22,7 @@ import {
   wholeTimeValue,
   withHour,
 } from './typedDate';
+import { useFieldScope } from './fieldScope';
 import { useReadOnLeaving } from './useReadOnLeaving';
 import { useTypedText } from './useTypedText';
 import '../../i18n/inputs';
@@ -57,7 +58,9 @@ export function DateBox({ value, onChange, min, onMoment, onBlur, inputRef, ...b
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
-  const name = translate('karhba.inputs.calendar.open', { label: String(box.label) });
+  const { row } = useFieldScope();
+  const label = [box.label, row].filter(Boolean).join(', ');
+  const name = translate('karhba.inputs.calendar.open', { label });
   return (
     <>
       <TextField

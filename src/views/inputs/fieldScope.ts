@@ -10,6 +10,8 @@ export interface FieldScope {
   root?: () => Draft;
   /** There too: the form of that record, to watch it. */
   record?: Control;
+  /** There too: what the row is called, so that what its inputs open is told from others of their label. */
+  row?: string;
   /** The form is about whoever fills it: their browser may help. */
   isOwn?: boolean;
   /** What the form writes. Absent where it fills no record. */

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import Check from 'lucide-react/icons/check';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
+import { useFieldScope } from '../inputs/fieldScope';
 import { FieldInput, viewOf } from '../kinds/views';
 import type { Field } from '../../schema/field';
 import type { Columns } from './rowColumns';
@@ -12,7 +13,6 @@ import type { RowNames } from './rowNames';
 
 interface EntryLineProps {
   path: string;
-  label: string;
   columns: Columns;
   names: RowNames;
   /** Index of the row being edited; null when a new one is typed. */
@@ -26,8 +26,9 @@ interface EntryLineProps {
 
 /** The line under the rows where one is typed: 'Ajouter', or 'Modifier' and 'Annuler'. Enter adds, Escape leaves. */
 export function EntryLine(props: EntryLineProps) {
-  const { path, label, columns, names, editing, changed, message, onAdd, onCancel } = props;
+  const { path, columns, names, editing, changed, message, onAdd, onCancel } = props;
   const translate = useTranslate();
+  const { row: name } = useFieldScope();
   const row = editing === null ? undefined : editing + 1;
   const press = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
@@ -45,10 +46,7 @@ export function EntryLine(props: EntryLineProps) {
     <Box
       data-field={`${path}.+`}
       role="group"
-      aria-label={translate(row === undefined ? 'karhba.repeater.newRow' : 'karhba.repeater.rowOf', {
-        label,
-        row,
-      })}
+      aria-label={name}
       onKeyDown={press}
       sx={theme => lineStyle(theme, editing !== null)}
     >

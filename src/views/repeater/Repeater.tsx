@@ -37,16 +37,21 @@ function EditedRows({ path, field }: Placed) {
   const record = useCallback(() => root?.() ?? (getValues() as Draft), [root, getValues]);
   const { moves } = field;
   const repeater = useRepeater({ path, fields, moves, record, first: inputs[0]?.path ?? '' });
+  const { rows, editing, line } = repeater;
+  const row = translate(editing === null ? 'karhba.repeater.newRow' : 'karhba.repeater.rowOf', {
+    label: field.label,
+    row: editing === null ? undefined : editing + 1,
+  });
   const scope = useMemo(
     () => ({
       prefix: `${path}.+.`,
+      row,
       root: record,
       record: control,
       form: form && { ...form, path: `${path}.`, fields },
     }),
-    [path, control, record, form, fields],
+    [path, row, control, record, form, fields],
   );
-  const { rows, editing, line } = repeater;
   return (
     <RowsCard field={field} rows={rows} help={field.help}>
       {rows.length > 0 && (
@@ -66,7 +71,6 @@ function EditedRows({ path, field }: Placed) {
           <FieldScopeProvider value={scope}>
             <EntryLine
               path={path}
-              label={field.label}
               columns={inputs}
               names={names}
               editing={editing}
