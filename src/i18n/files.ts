@@ -2,7 +2,7 @@
 export const files = {
   enlarge: 'Agrandir «\u00a0%{name}\u00a0»',
   open: 'Ouvrir «\u00a0%{name}\u00a0»',
-  preparing: 'Préparation du document…',
+  preparing: 'Préparation du document… Il attend son tour si le serveur en prépare d’autres.',
   sending: 'Envoi des fichiers',
   checking: 'Vérification…',
   close: 'Fermer',

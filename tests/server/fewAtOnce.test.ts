@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { FewAtOnce } from '../../server/engine/connection/fewAtOnce';
 
 /** Work that ends when it is told to. */
@@ -51,15 +51,18 @@ it('ne fait attendre personne derrière ce qui est lent, et ne compte pas deux f
 });
 
 it('n’ouvre pas plus de places qu’il n’y a de connexions, si lents que soient ceux qui les ont ; qui n’en a pas l’apprend', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const { begun, ends, begin } = works(new FewAtOnce({ most: 1, patience: 5, places: 2, longest: 60 }));
   const slow = [begin(0), begin(1)];
   const last = begin(2);
   const never = begin(3).catch((error: Error) => error.message);
-  await sleep(30);
+  await vi.advanceTimersByTimeAsync(30);
   expect(begun).toEqual([0, 1]);
   ends[0]?.();
   await slow[0];
   expect(begun).toEqual([0, 1, 2]);
+  await vi.advanceTimersByTimeAsync(60);
   expect(await never).toBe(
     'Trop de demandes passent avant la vôtre, qui n’a pas été traitée. Réessayez dans un instant.',
   );

@@ -57,6 +57,8 @@ export class FewAtOnce {
   private readonly waiting: Waiting[] = [];
   /** Those who work, counted or not. */
   private taken = 0;
+  /** When somebody was last answered. */
+  private answered = -Infinity;
   private alarm: NodeJS.Timeout | undefined;
 
   constructor(private readonly bounds: Bounds) {}
@@ -64,10 +66,13 @@ export class FewAtOnce {
   async run<T>(work: () => Promise<T>): Promise<T> {
     const one = this.hasRoom() ? this.begin() : await this.turn();
     try {
-      return await work();
+      const result = await work();
+      this.answered = performance.now();
+      return result;
     } catch (error) {
-      // Those who wait would only find the same, one after the other.
-      if (outageOf(error) === 'away') for (const { refuse } of this.waiting.splice(0)) refuse(error);
+      // Nobody was answered meanwhile: those who wait would find the same, one after the other.
+      if (outageOf(error) === 'away' && this.answered < one.since)
+        for (const { refuse } of this.waiting.splice(0)) refuse(error);
       throw error;
     } finally {
       this.taken -= 1;
