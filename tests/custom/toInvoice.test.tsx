@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ToInvoicePage } from '../../src/custom/invoicing/ToInvoicePage';
 import { addDays, formatDate, toEpoch, todayInTunis } from '../../src/domain/calendarDate';
@@ -148,4 +148,14 @@ test.each([
   ]);
   const way = screen.getByRole('link', { name: 'Compléter la fiche' });
   expect(way.getAttribute('href')).toBe(`#${to}`);
+});
+
+test('on complète une fiche et l’on revient : les cases sont comme on les a laissées, celles d’un autre contrat à leur début', async () => {
+  const { user } = await openDesk();
+  await user.click(box('Location 2'));
+  act(() => void (window.location.hash = '#/receipt/to-invoice?contrat=2'));
+  await waitFor(() => expect(box('Location 2').checked).toBe(true));
+  act(() => void (window.location.hash = '#/receipt/to-invoice?contrat=1'));
+  await waitFor(() => expect(box('Location 2').checked).toBe(false));
+  expect(box('Location 1').checked).toBe(true);
 });

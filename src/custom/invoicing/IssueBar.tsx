@@ -16,12 +16,13 @@ interface IssueBarProps {
   isLate: boolean;
   /** What is typed is refused: what is shown is of before. */
   isOld: boolean;
+  onIssued: () => void;
   onRefused: () => void;
 }
 
 /** The total, and what one does with it: issue, or keep. A point to mend leads to it instead. */
-export function IssueBar({ data, input, isLate, isOld, onRefused }: IssueBarProps) {
-  const { busy, send } = useSending(data, input, onRefused);
+export function IssueBar({ data, input, isLate, isOld, onIssued, onRefused }: IssueBarProps) {
+  const { busy, send } = useSending({ data, input, onIssued, onRefused });
   const navigate = useNavigate();
   const count = data.documents.length;
   const blocked = data.points.some(one => one.isBlocking);
@@ -62,7 +63,12 @@ export function IssueBar({ data, input, isLate, isOld, onRefused }: IssueBarProp
   );
 }
 
-function useSending(data: Invoicing, input: object, onRefused: () => void) {
+function useSending({
+  data,
+  input,
+  onIssued,
+  onRefused,
+}: Pick<IssueBarProps, 'data' | 'input' | 'onIssued' | 'onRefused'>) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -79,6 +85,7 @@ function useSending(data: Invoicing, input: object, onRefused: () => void) {
         meta: { idempotencyKey: keys.keyFor(request) },
       });
       keys.renew();
+      onIssued();
       const count = data.documents.length;
       notify(successText(count, keep), { type: 'success' });
       const filter = encodeURIComponent(JSON.stringify({ client: data.client }));

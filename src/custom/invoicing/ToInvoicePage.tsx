@@ -98,6 +98,7 @@ function Desk(from: { client: string | null; contract: string | null }) {
             input={invoicing.input}
             isLate={isLate}
             isOld={isOld}
+            onIssued={invoicing.forget}
             onRefused={() => void refetch()}
           />
         </>

@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { presentDay } from '../../domain/clock';
 import { questions } from '../../pages/all';
@@ -60,16 +60,41 @@ function faultsIn(input: Draft): Faults {
 
 const pause = 150;
 
+interface Left {
+  terms: Terms;
+  /** Places that are ticked; null until one is touched. */
+  ticked: ReadonlySet<string> | null;
+  reasons: Readonly<Record<string, string>>;
+}
+
+/** What was chosen and not issued yet: one completes a record of the client, and comes back to it. */
+function useLeft(of: readonly (string | null)[]) {
+  const client = useQueryClient();
+  const key = ['InvoicingLeft', ...of];
+  client.setQueryDefaults(['InvoicingLeft'], { gcTime: Infinity });
+  return {
+    read: () => client.getQueryData<Left>(key),
+    keep: (left: Left) => void client.setQueryData(key, left),
+    forget: () => client.removeQueries({ queryKey: key }),
+  };
+}
+
 /**
  * What of a client's contracts is to be invoiced, and what it makes, requested anew a moment after each change. What is
  * wrong in the terms is said of their fields; the last answer stays meanwhile, which is not of what is typed (`isOld`).
  */
 export function useInvoicing(from: { client: string | null; contract: string | null }) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
-  const [terms, setTerms] = useState(firstTerms);
-  /** Places that are ticked; null until one is touched. */
-  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
-  const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({});
+  const left = useLeft([from.client, from.contract, presentDay()]);
+  const [first] = useState((): Left => left.read() ?? { terms: firstTerms(), ticked: null, reasons: {} });
+  const [terms, setTerms] = useState(first.terms);
+  const [ticked, setTicked] = useState(first.ticked);
+  const [reasons, setReasons] = useState(first.reasons);
+  useEffect(() => {
+    if (terms !== first.terms || ticked !== first.ticked || reasons !== first.reasons)
+      left.keep({ terms, ticked, reasons });
+    // oxlint-disable-next-line react/exhaustive-deps -- what is chosen is kept when it changes, wherever that is
+  }, [terms, ticked, reasons]);
   const typed = JSON.stringify({ terms, ticked: ticked && [...ticked], reasons });
   const settled = useSettled(typed, pause);
   const { client, contract } = from;
@@ -111,6 +136,7 @@ export function useInvoicing(from: { client: string | null; contract: string | n
     faults,
     /** Why nothing was answered, where no field is at fault. */
     error: Object.keys(faults).length === 0 ? refusal : null,
+    forget: left.forget,
     refetch: query.refetch,
     isFetching: query.isFetching,
     /** The day of the receipts that are shown. */
