@@ -152,6 +152,7 @@ export default defineResource({
           'address',
           'phone',
           'phonePro',
+          'signature',
         ],
       },
     },
