@@ -206,7 +206,9 @@ const resource: Words<Omit<Resource, 'occupiers'>> = {
   rule: optional(objectOf({ field: filledText })),
   list: optional(objectOf(list)),
   menu: optional(objectOf({ list: text, create: text })),
-  titles: optional(objectOf({ list: text, create: text, edit: text, show: text, by: text, draft: text })),
+  titles: optional(
+    objectOf({ list: text, add: text, create: text, edit: text, show: text, by: text, draft: text }),
+  ),
   messages: optional(objectOf({ created: text, updated: text, deleted: text, confirmDelete: text })),
   state: anything,
   actions: anything,

@@ -24,6 +24,8 @@ interface LabelConfig {
   /** Titles of its screens, where 'Nouveau' and its name do not do. */
   titles?: {
     list?: string;
+    /** What begins a new one, where 'Ajouter' and its name do not do: the button of its list, and the title of its form. */
+    add?: string;
     create?: string;
     edit?: string;
     show?: string;

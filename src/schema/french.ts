@@ -54,6 +54,7 @@ export const titleOf = {
   /** 'Nouvelle réservation' */
   create: ({ titles, labels }: Resource) =>
     titles?.create ??
+    titles?.add ??
     `${labels.gender === 'f' ? 'Nouvelle' : startsWithVowel(labels.one) ? 'Nouvel' : 'Nouveau'} ${labels.one}`,
   /** A record's page: its representation, named when that is only a number. */
   record: (resource: Resource, label: string, editing: boolean, record: Draft = {}) => {

@@ -237,7 +237,15 @@ interface ResolvedResource<F extends Fields = Fields> {
   rule?: { field: Extract<keyof F, string> | 'id' };
   list?: ListConfig<F>;
   menu?: { list?: string; create?: string };
-  titles?: { list?: string; create?: string; edit?: string; show?: string; by?: string; draft?: string };
+  titles?: {
+    list?: string;
+    add?: string;
+    create?: string;
+    edit?: string;
+    show?: string;
+    by?: string;
+    draft?: string;
+  };
   messages?: { created?: string; updated?: string; deleted?: string; confirmDelete?: string };
   /** Path of its state, which changes by actions only, and the one that a record begins in. */
   state?: { field: string; initial: string };

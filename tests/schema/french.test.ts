@@ -25,6 +25,8 @@ describe('les mots s’accordent avec ce qu’ils nomment', () => {
       titleOf.create,
     );
     expect(titles).toEqual(['Nouveau véhicule', 'Nouvelle agence', 'Nouvel article']);
+    const closed = { ...resource('journée', 'f'), titles: { add: 'Clôturer une journée' } };
+    expect(titleOf.create(closed)).toBe('Clôturer une journée');
     expect(messageOf.created(resource('réservation', 'f'))).toBe('Réservation ajoutée avec succès\u00a0!');
     expect(messageOf.confirmDelete(resource('agence', 'f'), 'Sousse')).toBe(
       'Supprimer l’agence Sousse\u00a0?',

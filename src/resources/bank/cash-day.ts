@@ -17,7 +17,7 @@ export default defineResource({
     one: 'journée de caisse',
     many: 'journées de caisse',
     gender: 'f',
-    titles: { create: 'Clôturer une journée' },
+    titles: { add: 'Clôturer une journée' },
     messages: { created: 'Journée clôturée.' },
   },
   navigation: {

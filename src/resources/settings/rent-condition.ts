@@ -27,7 +27,7 @@ export default defineResource({
     one: 'version des conditions',
     many: 'conditions de location',
     gender: 'f',
-    titles: { create: 'Rédiger les conditions de location' },
+    titles: { add: 'Rédiger les conditions de location' },
     messages: { created: 'Conditions de location enregistrées.', updated: 'Nouvelle version enregistrée.' },
   },
   navigation: { area: 'settings', category: 'Général', icon: 'scroll-text' },

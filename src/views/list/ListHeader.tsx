@@ -76,11 +76,11 @@ function MakingPages() {
     ));
 }
 
-/** 'Ajouter un véhicule': the one filled button of a list. */
+/** 'Ajouter un véhicule', or as its config says it: the one filled button of a list. */
 export function AddButton() {
   const translate = useTranslate();
   const { resource } = useListScreen();
-  const { one, gender } = resource.labels;
+  const { titles, labels } = resource;
   return (
     <Button
       component={LinkBase}
@@ -88,7 +88,7 @@ export function AddButton() {
       variant="contained"
       startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
     >
-      {translate(`karhba.list.add.${gender}`, { name: one })}
+      {titles?.add ?? translate(`karhba.list.add.${labels.gender}`, { name: labels.one })}
     </Button>
   );
 }

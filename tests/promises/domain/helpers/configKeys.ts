@@ -258,6 +258,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   titles: 'part?',
   'titles.draft': 'free?',
   'titles.list': 'free?',
+  'titles.add': 'free?',
   'titles.create': 'free?',
   'titles.edit': 'free?',
   'titles.show': 'free?',
