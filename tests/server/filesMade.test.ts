@@ -108,7 +108,7 @@ function lists(): Making[] {
       { name: `prepareImport ${resource}`, body: () => formOf(resource) },
     ]);
   const some = (of: Making[], few: number) =>
-    full ? of : of.toSorted(() => random.next() - 0.5).slice(0, few);
+    full ? of : Array.from({ length: few }, () => random.pick(of));
   return [...some(exports, 3), ...some(importing, 2)];
 }
 

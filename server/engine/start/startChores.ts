@@ -10,7 +10,7 @@ import type { Engine } from '../records/context';
 import type { Product } from './product';
 
 interface Chores {
-  engine: Pick<Engine, 'pool' | 'resources' | 'behaviours' | 'files' | 'companyName' | 'now'>;
+  engine: Pick<Engine, 'pool' | 'resources' | 'behaviours' | 'files' | 'fileTurns' | 'companyName' | 'now'>;
   product: Pick<Product, 'letters' | 'jobs'>;
   environment: Pick<Environment, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'dataDir'>;
   /** Where the server listens: the product's address unless configured otherwise. */
