@@ -149,7 +149,7 @@ async function askedAndLeft({ body }: Making): Promise<number> {
   let longest = 0;
   while (!over) {
     const start = performance.now();
-    expect((await api.send(anis, '{ Brands(limit: 1) { count } }')).errors).toBeUndefined();
+    expect((await api.send(anis, '{ Services(limit: 1) { count } }')).errors).toBeUndefined();
     longest = Math.max(longest, performance.now() - start);
     await sleep(20);
   }
