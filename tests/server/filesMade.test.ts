@@ -161,10 +161,10 @@ it('quarante fois le même fichier, et plus personne pour le prendre : les autre
   const makings = [...(await questions()), ...(await prints()), ...lists()];
   const slow: Record<string, number> = {};
   for (const making of makings) {
-    let longest = await askedAndLeft(making);
-    // Once more: a machine at work has its moments, an operation that holds up the server does it each time.
-    if (longest > bound) longest = await askedAndLeft(making);
-    if (process.env.SHOW) console.log(making.name, Math.round(longest));
+    // Again where it was slow: a machine at work has its moments, an operation that holds up the server does it each time.
+    let longest = Infinity;
+    for (let tried = 0; tried < 3 && longest > bound; tried++)
+      longest = Math.min(longest, await askedAndLeft(making));
     if (longest > bound) slow[making.name] = Math.round(longest);
   }
   expect(slow).toEqual({});
