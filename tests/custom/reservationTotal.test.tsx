@@ -18,7 +18,9 @@ const total = async () => {
 async function open(search: string) {
   Element.prototype.scrollIntoView = () => undefined;
   window.location.hash = `#/${search}`;
-  const question = vi.fn(async () => ({ data: { TTCPrice: 571.2, fault: null, lines: [], days: [] } }));
+  const question = vi.fn(async (name: string) => ({
+    data: name === 'UsualOptions' ? [] : { TTCPrice: 571.2, fault: null, lines: [], days: [] },
+  }));
   await openPage(
     <FormPreviews.Provider value={{ reservationTotal: () => <ReservationTotal /> }}>
       <CreateView resource={resources.get('reservations')} />

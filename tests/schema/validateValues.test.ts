@@ -21,7 +21,7 @@ describe('une valeur saisie prend sa seule forme', () => {
     [12.5, 12_500],
   ])('le montant %j vaut %i millimes', (amount, millimes) => {
     const { contractDetails } = judge(contracts.fields, contract({ ...detail, amount })).values;
-    expect(contractDetails).toEqual([{ service: '1', amount: millimes }]);
+    expect(contractDetails).toEqual([expect.objectContaining({ service: '1', amount: millimes })]);
   });
 
   it('téléphone, matricule, RIB, accents', () => {
@@ -175,7 +175,7 @@ describe('une modification n’apporte que ce qui change', () => {
       'contractDetails.0.service': 'Service requis',
     });
     const odd = change({ contractDetails: [{ id: { toString: 1 }, ...detail }] });
-    expect(odd.values.contractDetails).toEqual([{ service: '1', amount: 120_000 }]);
+    expect(odd.values.contractDetails).toEqual([expect.objectContaining({ service: '1', amount: 120_000 })]);
   });
 
   it('se borne aux champs que l’opération accepte', () => {

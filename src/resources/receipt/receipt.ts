@@ -101,7 +101,7 @@ export default defineResource({
         ...written,
         max: 200,
         show: 'sheet',
-        when: ({ subject }: Draft) => Boolean(subject),
+        when: (one: Draft) => Boolean(one.subject),
       }),
       type: choice('Base', { reservation: 'Réservation', contract: 'Contrat', service: 'Service' }, written),
       issueDate: date('Date', { sortable: true, default: 'today' }),

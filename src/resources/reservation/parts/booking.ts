@@ -146,6 +146,7 @@ export const invoicesFee = (isGivenUp: (record: Draft) => boolean) =>
     icon: 'receipt',
     access: 'create_receipt',
     returns: 'receipts',
+    reads: ['cancelFee', 'feeReceipt'],
     confirm:
       'Une facture des frais retenus est émise, timbre compris, et réglée par ce qui a été versé. Elle ne se corrige que par un avoir.',
     success: 'Facture des frais émise.',
