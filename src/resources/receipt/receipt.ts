@@ -97,12 +97,7 @@ export default defineResource({
       manager: reference('Société émettrice', 'managers', written),
       contractService: reference('Contrat de service', 'contract-services', { ...written, searchable: true }),
       contractNumbers: computed(text('Contrats')),
-      subject: text('Objet', {
-        ...written,
-        max: 200,
-        show: 'sheet',
-        when: (one: Draft) => Boolean(one.subject),
-      }),
+      subject: text('Objet', { ...written, show: 'sheet', when: (one: Draft) => Boolean(one.subject) }),
       type: choice('Base', { reservation: 'Réservation', contract: 'Contrat', service: 'Service' }, written),
       issueDate: date('Date', { sortable: true, default: 'today' }),
       dueDate: date('Échéance', {

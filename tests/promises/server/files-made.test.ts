@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { documents } from '../../src/schema/api/documents';
-import { exportNames } from '../../src/schema/api/exportNames';
-import { actionsOf } from '../../src/schema/words/actions/actions';
-import { full, keep, seed } from '../promises/promise';
-import { randomFrom } from '../promises/random';
-import { startDemoApi } from './helpers/api';
-import type { Api } from './helpers/api';
-import { processesAtWork } from './helpers/processesAtWork';
-import { fileOf } from './helpers/uploads';
+import { documents } from '../../../src/schema/api/documents';
+import { exportNames } from '../../../src/schema/api/exportNames';
+import { actionsOf } from '../../../src/schema/words/actions/actions';
+import { full, keep, seed } from '../promise';
+import { randomFrom } from '../random';
+import { startDemoApi } from '../../server/helpers/api';
+import type { Api } from '../../server/helpers/api';
+import { processesAtWork } from '../../server/helpers/processesAtWork';
+import { fileOf } from '../../server/helpers/uploads';
 
 vi.setConfig({ testTimeout: full ? 3_600_000 : 600_000, hookTimeout: 600_000 });
 
