@@ -371,6 +371,7 @@ async function live(told: Story): Promise<string[]> {
     quantity: 1,
     unitPrice_HT,
     tvaRate,
+    vehicle: uses[0]?.vehicle,
   }));
   // What costs nothing is over once it is back.
   if ((await read(id)).stage === 'CLOSED') fees.length = 0;
