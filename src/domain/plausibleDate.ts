@@ -12,9 +12,6 @@ export function isPlausible(date: CalendarDate): boolean {
   return (year >= FIRST && year <= LAST) || year === WITHOUT_END;
 }
 
-/** Whether days, months and quarters may be counted from it on either side, without leaving the calendar. */
-export const isCounted = (date: CalendarDate): boolean => yearOf(date) > 1 && yearOf(date) < WITHOUT_END;
-
 /** The year that was meant by one that cannot be: 2026 by 0026 or 2206, 1985 by 0085. */
 export const meantYear = (date: CalendarDate, today: CalendarDate): string =>
   inCentury(date.slice(2, 4), today);

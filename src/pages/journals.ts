@@ -1,4 +1,4 @@
-import { daysBetween, isCalendarDate } from '../domain/calendarDate';
+import { daysBetween, isCalendarDate, yearOf } from '../domain/calendarDate';
 import { documentKinds, paymentModes, vatRegimes } from '../product/enumerations';
 import { ledgerRules } from '../product/ledgerRules';
 import { always, definePage } from '../schema/definePage';
@@ -128,7 +128,11 @@ export const bookPeriods = { MONTH: 'Mois', QUARTER: 'Trimestre' } as const;
 
 /** Which month, or quarter: any day of it; of one company, or of all. */
 const inputFields = {
-  month: date('Mois', { required: true }),
+  month: date('Mois', {
+    required: true,
+    // A period ends before the first day of the next.
+    check: month => (yearOf(month) < 9999 ? null : 'Au plus tard en 9998'),
+  }),
   period: choice('Période', bookPeriods, { default: 'MONTH' }),
   manager: reference('Société', 'managers'),
 };

@@ -1,7 +1,6 @@
 import { kindOf } from './kinds/kind';
 import { formatDate } from '../domain/calendarDate';
 import { formatInstant, tunisDate } from '../domain/instant';
-import { isCounted, isPlausible } from '../domain/plausibleDate';
 import { unlikelyDay } from './words/fields/unlikelyDay';
 import { withDefaults } from './words/fields/defaultOf';
 import type { Moment } from './words/fields/defaultOf';
@@ -33,7 +32,7 @@ export interface ValidateOptions {
   started?: Draft;
   /** The record that an action is of, in parsed values: its fields too are seen by the rules of its input. */
   about?: Draft;
-  /** Nothing is written of it: a question may be about days of any year that days are counted from (`isCounted`). */
+  /** Nothing is written of it: a question may be about days of any year. */
   anyYear?: boolean;
   /** Fields of another resource, for `lines`. */
   linesOf?: (target: string) => Fields;
@@ -149,7 +148,7 @@ class Reader {
       this.faults[prefix + name] = parsed.fault;
       return;
     }
-    const unlikely = unlikelyDay(field, parsed.value, this.options.anyYear ? isCounted : isPlausible);
+    const unlikely = this.options.anyYear ? null : unlikelyDay(field, parsed.value);
     if (unlikely) this.faults[prefix + name] = unlikely;
     else values[name] = parsed.value;
   }

@@ -43,6 +43,7 @@ beforeEach(async () => {
   server = await graphqlServer(({ name, variables }) => {
     if (name === 'logout') return { data: 'ok' };
     if (name === 'savedViews' || name === 'Lookup') return { data: [] };
+    if (name === 'UsualVatRate') return { data: 19 };
     if (name === 'Service') return { data: { id: '9', name: 'Lavage', _label: 'Lavage' } };
     if (name === 'createUser') return { data: { id: '9', role: variables.role, _label: 'Rim Gharbi' } };
     if (name === 'user') return { data: { id: '9', role: 'ADMIN', _label: 'Rim Gharbi' } };

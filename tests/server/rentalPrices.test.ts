@@ -106,7 +106,7 @@ describe('PricingByVehicle', () => {
     ['2027-02-29', '', { startDate: 'Format attendu: YYYY-MM-DD', endDate: 'Ce champ est obligatoire' }],
     [
       '2027-02-28',
-      '9998-12-31',
+      '9999-12-31',
       { endDate: 'Une location de plus de 3660 jours n’a pas de tarif\u00a0: vérifiez les dates' },
     ],
   ])('refuse du %s au %s, au champ fautif', async (startDate, endDate, fields) => {

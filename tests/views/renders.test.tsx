@@ -82,7 +82,7 @@ describe('une liste de 100 lignes', () => {
           store={memoryStore()}
           theme={lightTheme}
         >
-          <ListView resource={resources.get('services')} />
+          <ListView resource={resources.get('fuels')} />
         </AdminContext>
       </TestMemoryRouter>,
     );

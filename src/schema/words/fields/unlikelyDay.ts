@@ -6,9 +6,9 @@ import type { Field } from '../../field';
 import { kindOf } from '../../kinds/kind';
 import { unlikelyYear } from '../../kinds/parsed';
 
-/** The fault of a day, or of a moment, of a year that nobody means. @param isLikely which years one may mean. */
-export function unlikelyDay(field: Field, value: unknown, isLikely = isPlausible): Fault | null {
+/** The fault of a day, or of a moment, of a year that nobody means. */
+export function unlikelyDay(field: Field, value: unknown): Fault | null {
   if (!kindOf(field).temporal) return null;
   const day = typeof value === 'number' ? tunisDate(value) : value;
-  return isCalendarDate(day) && !isLikely(day) ? unlikelyYear(day) : null;
+  return isCalendarDate(day) && !isPlausible(day) ? unlikelyYear(day) : null;
 }

@@ -72,6 +72,7 @@ export const kindsOfKeys: Readonly<Record<string, string>> = {
   'fields.*.warn': 'compiled',
   'fields.*.access': 'part?',
   'fields.*.access.read': 'link?',
+  'fields.*.access.read.*': 'link',
   'fields.*.access.write': 'link?',
   'fields.*.searchable': 'compiled',
   'fields.*.sortable': 'compiled',
