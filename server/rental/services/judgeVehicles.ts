@@ -1,5 +1,5 @@
-import { addDays, todayInTunis } from '../../../src/domain/calendarDate';
-import { startOfTunisDay } from '../../../src/domain/instant';
+import { todayInTunis } from '../../../src/domain/calendarDate';
+import { endOfTunisDay, startOfTunisDay } from '../../../src/domain/instant';
 import type { BeforeWrite } from '../../engine/records/behaviours';
 import { readTogether } from '../readTogether';
 import { carsQuery, refuseLeft, warnOfPapers } from '../reservations/carsOf';
@@ -54,5 +54,5 @@ function isNewOf(row: ServiceRow, before: ContractService | null): boolean {
 function daysOf({ departureDate, returnDate }: ServiceRow, now: number) {
   const from = departureDate ?? returnDate ?? todayInTunis(now);
   const to = returnDate ?? from;
-  return { from: startOfTunisDay(from), back: startOfTunisDay(addDays(to, 1)) - 1 };
+  return { from: startOfTunisDay(from), back: endOfTunisDay(to) - 1 };
 }

@@ -19,7 +19,7 @@ import { storeGrants } from '../../../server/engine/access/grantedActions';
 import { startPostman } from '../../../server/engine/mail/postman';
 import { seedFixedLists } from '../../../server/rental/demo/seedFixedLists';
 import { product } from '../../../server/product';
-import { formatDate, toEpoch } from '../../../src/domain/calendarDate';
+import { addDays, formatDate, toEpoch } from '../../../src/domain/calendarDate';
 import type { Field } from '../../../src/schema/field';
 import { baseKindOf } from '../../../src/schema/kinds/kind';
 import { leavesOf } from '../../../src/schema/words/fields/paths';
@@ -99,8 +99,8 @@ function valueOf(field: Field, n: number): string | null {
       return `kanari${n}@kanari.test`;
     case 'date':
       // Born long ago, licensed since; papers that end do so later.
-      if (field.deadline) return `2049-0${1 + (n % 9)}-1${Math.floor(n / 100)}`;
-      return `${field.notBefore ? 20 : 19}${10 + (n % 9)}-0${1 + (n % 9)}-2${Math.floor(n / 100)}`;
+      if (field.deadline) return addDays('2049-01-01', n);
+      return addDays(field.notBefore ? '2005-01-01' : '1931-01-01', n * 11);
     case 'text':
       return field.pattern || field.mask || field.kind !== 'text' ? null : `Kanari${n}`;
     default:
