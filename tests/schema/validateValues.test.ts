@@ -45,6 +45,12 @@ describe('une valeur saisie prend sa seule forme', () => {
     );
     expect(messages).toEqual({});
     expect(values).toEqual({ name: 'Salma Ben Youssef Gharbi', note: 'Un.\nDeux.' });
+    const ended = judge(
+      { name: text('Nom', { max: 5 }), none: text('Autre') },
+      { name: '\u0085Salma\r\n\u0085', none: '\u0085' },
+    );
+    expect(ended.messages).toEqual({});
+    expect(ended.values).toEqual({ name: 'Salma', none: null });
   });
 
   it('dates, moments de Tunis, références', () => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanIdentity } from '../../server/engine/jobs/cleaning';
-import { maskEmail } from '../../server/engine/access/securityLog';
+import {
+  maskEmail,
+  mostOfSession,
+  mostOfStrangers,
+  SecurityLog,
+} from '../../server/engine/access/securityLog';
 import { networkOf } from '../../server/engine/access/networkOf';
 import { givePasswordToken } from '../../server/engine/access/passwordTokens';
 import type { AuthResult } from '../../server/engine/access/authResult';
@@ -17,11 +22,11 @@ let url: string;
 let boss: string;
 let userId: string;
 const lines: string[] = [];
+const log = createLog('info', { write: line => void lines.push(line) });
 const client = '198.51.100.23';
 beforeAll(async () => {
   identity = await openIdentity();
   const { engine, pool } = identity;
-  const log = createLog('info', { write: line => void lines.push(line) });
   const logged = { ...engine, log };
   app = await createApplication(logged, {
     pool,
@@ -76,10 +81,16 @@ interface Entry {
   detail: Record<string, unknown>;
 }
 
+/** What the log has told, line by line; a line counts several where it says how many. */
+const securityLines = () =>
+  lines
+    .filter(line => line.includes('"security":'))
+    .map(line => JSON.parse(line) as { security: string; sessionId: string | null; times?: number });
+
 /** What was kept since the last time, once all that the log has told is written: refusals are, a moment later. */
 let seen = 0;
 async function entries(): Promise<Entry[]> {
-  const happened = lines.filter(line => line.includes('"security":')).length;
+  const happened = securityLines().reduce((sum, { times = 1 }) => sum + times, 0);
   const kept = async () => {
     const { rows } = await identity.pool.query<{ times: number }>(
       'SELECT coalesce(sum(times), 0)::int AS times FROM "_security_log"',
@@ -192,6 +203,35 @@ describe('le journal de sécurité', () => {
     expect(count('__schema', null)).toBe(1);
     expect(told.length).toBeLessThan(12);
     expect(new Set(told.map(({ address }) => address))).toEqual(new Set([client]));
+  });
+
+  test('écrit chaque refus, même répété, et compte ceux d’une seule session au-delà de sa part', async () => {
+    const security = new SecurityLog(identity.pool, log);
+    const session = '00000000-0000-4000-8000-000000000000';
+    const from = securityLines().length;
+    const repeat = (times: number, sessionId: string | null) => {
+      for (let one = 0; one < times; one++)
+        security.note(
+          { address: client, userAgent: `n° ${sessionId ? 0 : one}` },
+          { kind: 'forbidden', sessionId, detail: { operation: 'Clients' } },
+          Date.now(),
+        );
+    };
+    repeat(mostOfSession + 50, session);
+    repeat(mostOfStrangers + 50, null);
+    await security.flush();
+    const since = securityLines().slice(from);
+    const of = (sessionId: string | null) =>
+      since.filter(line => line.sessionId === sessionId).map(({ times }) => times);
+    expect(of(session)).toEqual([...Array.from({ length: mostOfSession }), 50]);
+    expect(of(null)).toEqual(Array.from({ length: mostOfStrangers + 50 }));
+    const kept = (await entries()).filter(({ kind }) => kind === 'forbidden').map(({ times }) => times);
+    expect(kept.toSorted((a, b) => b - a)).toEqual([
+      mostOfSession,
+      50,
+      50,
+      ...Array.from({ length: mostOfStrangers }, () => 1),
+    ]);
   });
 
   test('n’écrit nulle part un mot de passe, un jeton, ni l’adresse d’un inconnu', async () => {

@@ -49,7 +49,7 @@ const pause = 1000;
 const mostWaiting = 1000;
 /** Rows that strangers may fill in an hour, on one node; what comes beyond is one row a minute for each kind. */
 export const mostOfStrangers = 200;
-/** The same of one session, so that somebody who tries everything takes no place from the others. */
+/** Events of one session in an hour, on one node; what comes beyond is one line and one row a minute for each kind. */
 export const mostOfSession = 200;
 const minute = 60_000;
 
@@ -81,11 +81,11 @@ export async function recordSecurity(
 
 /**
  * The events that change nothing: refusals above all. Each is logged at once, and kept without making it wait. What
- * strangers bring about is bounded, and what one session does; beyond, it is counted, in the log as in what is kept.
+ * strangers bring about is bounded in what is kept, what one session does in the log as well; beyond, it is counted.
  */
 export class SecurityLog {
   private waiting = new Map<string, Row>();
-  /** Of strangers, and of each session, beyond what they may fill: how often each kind came. */
+  /** Of strangers, and of each session, beyond their bound: how often each kind came. */
   private beyond = new Map<string, Row>();
   private hour = { from: 0, strangers: 0, sessions: new Map<string, number>() };
   private beyondSince = 0;
@@ -103,21 +103,28 @@ export class SecurityLog {
     const { at: _, ...same } = row;
     const key = JSON.stringify(same);
     const known = this.waiting.get(key);
-    if (known) known.times += 1;
-    else if (this.mayFill(event.sessionId ?? null, at)) {
+    const { sessionId } = event;
+    this.beginHour(at);
+    if (sessionId && !this.isWithin(sessionId)) this.count(event, at);
+    else {
       say(this.log, row);
-      if (this.waiting.size < mostWaiting) this.waiting.set(key, { ...row, times: 1 });
-    } else this.count(event, at);
+      if (known) known.times += 1;
+      else if (sessionId || ++this.hour.strangers <= mostOfStrangers) {
+        if (this.waiting.size < mostWaiting) this.waiting.set(key, { ...row, times: 1 });
+      } else this.count(event, at);
+    }
     this.timer ??= setTimeout(() => void this.flush(false), pause).unref();
   }
 
-  /** Whether a session, or strangers, may fill one more row in this hour. */
-  private mayFill(sessionId: string | null, at: number): boolean {
+  private beginHour(at: number): void {
     if (at - this.hour.from >= 60 * minute) this.hour = { from: at, strangers: 0, sessions: new Map() };
-    if (sessionId === null) return ++this.hour.strangers <= mostOfStrangers;
-    const rows = (this.hour.sessions.get(sessionId) ?? 0) + 1;
-    this.hour.sessions.set(sessionId, rows);
-    return rows <= mostOfSession;
+  }
+
+  /** Whether a session may fill one more line in this hour. */
+  private isWithin(sessionId: string): boolean {
+    const events = (this.hour.sessions.get(sessionId) ?? 0) + 1;
+    this.hour.sessions.set(sessionId, events);
+    return events <= mostOfSession;
   }
 
   private count({ kind, sessionId = null }: SecurityEvent, at: number): void {
@@ -143,7 +150,8 @@ export class SecurityLog {
     this.waiting = new Map();
     if (this.beyond.size > 0) {
       if (all || this.now() - this.beyondSince >= minute) {
-        for (const row of this.beyond.values()) say(this.log, row, row.times);
+        // Of strangers, each has been logged.
+        for (const row of this.beyond.values()) if (row.sessionId) say(this.log, row, row.times);
         rows.push(...this.beyond.values());
         this.beyond = new Map();
       } else this.timer = setTimeout(() => void this.flush(false), minute).unref();

@@ -71,7 +71,7 @@ export async function mergeRecords(
   await tx.query(`SELECT set_config('karhba.merge', '', true)`);
   refreshReferring(tx, stored, into, engine.resources);
   const merged = await loadRecord(tx, engine, stored, id);
-  if (merged && !merged.values[archivedName]) moveToArchive(context, stored, merged, true);
+  if (merged && !merged.values[archivedName]) await moveToArchive(context, stored, merged, true);
   writeHistory(tx, {
     caller,
     action: 'MERGE',

@@ -1,7 +1,6 @@
 import { fieldOf } from './fieldOf';
-import { defineKind } from './kind';
 import type { Options } from './options';
-import { textKind } from './texts';
+import { defineText } from './texts';
 
 export interface SecretOptions extends Options<string> {
   /** Inside the empty input. */
@@ -14,8 +13,8 @@ export interface SecretOptions extends Options<string> {
   pattern?: RegExp;
 }
 
-const secretKind = defineKind({
-  ...textKind,
+/** Kept as it is typed: no line is made of it. */
+const secretKind = defineText({
   name: 'secret',
   isSecret: true,
   textual: false,

@@ -42,6 +42,8 @@ export const withoutUnseen = (text: string): string => text.replace(unseen, '');
 
 interface TextRules {
   longest?: number;
+  /** Its one form, before it is trimmed and measured. */
+  tidy?: (text: string) => string;
   /** What the text is made of; named in the message of `key`. */
   form?: RegExp;
   /** The stored form of a text; null refuses it, by the field's own message or that of `key`. */
@@ -50,9 +52,12 @@ interface TextRules {
 }
 
 /** Reads a text: trimmed, in NFC, of its form. */
-function parseText(field: Field, input: unknown, { longest, form, read, key }: Required<TextRules>): Parsed {
+function parseText(field: Field, input: unknown, rules: Required<TextRules>): Parsed {
+  const { longest, tidy, form, read, key } = rules;
   if (typeof input !== 'string' && typeof input !== 'number') return { fault: { key: 'text' } };
-  const text = withoutUnseen(String(input)).normalize('NFC').trim();
+  const text = tidy(withoutUnseen(String(input)))
+    .normalize('NFC')
+    .trim();
   if (text === '') return { value: null };
   if (forbidden.test(text)) return { fault: { key: 'control' } };
   const max = field.max ?? longest;
@@ -66,6 +71,7 @@ function parseText(field: Field, input: unknown, { longest, form, read, key }: R
 /** Declares a kind of text. */
 export const defineText = ({
   longest = 500,
+  tidy = text => text,
   form = /^/,
   read = text => text,
   key = 'pattern',
@@ -73,7 +79,7 @@ export const defineText = ({
 }: Omit<KindDefinition, 'parse'> & TextRules): Kind =>
   defineKind({
     textual: true,
-    parse: (field, input) => parseText(field, input, { longest, form, read, key }),
+    parse: (field, input) => parseText(field, input, { longest, tidy, form, read, key }),
     text: ({ format }, value) => (format ? format(String(value)) : String(value)),
     fromCell: textOfCell,
     cellHint: ({ max }) => (max ? `${max} caractères au plus` : ''),
@@ -90,12 +96,22 @@ function textOfCell({ mask }: Field, cell: Exclude<Cell, null>): string {
 
 const asItStands = (column: string) => column;
 
-/** Breaks of lines, and what stands around them. */
-const breaks = /\s*[\t\n\r\u0085\u2028\u2029]\s*/g;
+const breaks = /[\t\n\r\u0085\u2028\u2029]/;
+
+/** What was pasted in lines, as one: a space where there were breaks and what stands around them. */
+const inOneLine = (text: string): string => {
+  const parts = text.split(breaks);
+  return parts.length === 1
+    ? text
+    : parts
+        .map(part => part.trim())
+        .filter(Boolean)
+        .join(' ');
+};
 
 export const textKind = defineText({
   name: 'text',
-  read: typedText => typedText.replace(breaks, ' '),
+  tidy: inOneLine,
   sql: { text: asItStands },
 });
 /** A line of text: trimmed, its accents in one form, no control characters; what is pasted in lines becomes one. */

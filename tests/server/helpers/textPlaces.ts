@@ -7,6 +7,8 @@ interface Place {
   path: string;
   /** Kept letter for letter: no form of its own. */
   plain: boolean;
+  /** Breaks of lines become a space there. */
+  oneLine: boolean;
   /** Null where it does not apply. */
   conditional: boolean;
   input(text: string, record: Record<string, unknown>): Record<string, unknown>;
@@ -21,6 +23,7 @@ export function textPlaces(fields: Fields): Place[] {
       return textPlaces(field.fields ?? {}).map(inner => ({
         path: `${name}.${inner.path}`,
         plain: inner.plain,
+        oneLine: inner.oneLine,
         conditional: inner.conditional || Boolean(field.when),
         input: (text, record) => ({
           [name]: inner.input(text, (record[name] ?? {}) as Record<string, unknown>),
@@ -31,6 +34,7 @@ export function textPlaces(fields: Fields): Place[] {
       return textPlaces(rowFields(field, target => resources.get(target))).map(inner => ({
         path: `${name}.0.${inner.path}`,
         plain: inner.plain,
+        oneLine: inner.oneLine,
         conditional: inner.conditional || Boolean(field.when),
         input(text, record) {
           const [row] = (record[name] ?? []) as Record<string, unknown>[];
@@ -43,6 +47,7 @@ export function textPlaces(fields: Fields): Place[] {
       {
         path: name,
         plain,
+        oneLine: field.kind === 'text',
         conditional: Boolean(field.when),
         input: text => ({ [name]: text }),
         read: record => valueAt(record, name) ?? null,
