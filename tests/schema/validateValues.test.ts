@@ -5,7 +5,7 @@ import vehicles from '../../src/resources/park/vehicle';
 import reservations from '../../src/resources/reservation/reservation';
 import users from '../../src/resources/settings/user';
 import type { Draft } from '../../src/schema/field';
-import { integer, longText, rows, text } from '../../src/schema/fields';
+import { integer, longText, rows, secret, text } from '../../src/schema/fields';
 import { withExpected } from '../../src/schema/words/fields/expected';
 import { booking, company, contract, detail, judge, person, withDetails } from './judge';
 
@@ -46,11 +46,11 @@ describe('une valeur saisie prend sa seule forme', () => {
     expect(messages).toEqual({});
     expect(values).toEqual({ name: 'Salma Ben Youssef Gharbi', note: 'Un.\nDeux.' });
     const ended = judge(
-      { name: text('Nom', { max: 5 }), none: text('Autre') },
-      { name: '\u0085Salma\r\n\u0085', none: '\u0085' },
+      { name: text('Nom', { max: 5 }), none: text('Autre'), password: secret('Mot de passe') },
+      { name: '\u0085Salma\r\n\u0085', none: '\u0085', password: 'Ghar\tel-Melh' },
     );
     expect(ended.messages).toEqual({});
-    expect(ended.values).toEqual({ name: 'Salma', none: null });
+    expect(ended.values).toEqual({ name: 'Salma', none: null, password: 'Ghar\tel-Melh' });
   });
 
   it('dates, moments de Tunis, références', () => {

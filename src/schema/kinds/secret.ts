@@ -13,7 +13,7 @@ export interface SecretOptions extends Options<string> {
   pattern?: RegExp;
 }
 
-/** Kept as it is typed: no line is made of it. */
+// Not a line of text: a tab in a password stays one, as where one signs in.
 const secretKind = defineText({
   name: 'secret',
   isSecret: true,
