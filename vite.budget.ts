@@ -10,7 +10,7 @@ type Chunk = Rolldown.OutputChunk;
  * What a page may weigh, in bytes of gzip: its HTML, styles and scripts. Fonts are not counted. Each resource brings its
  * config to the first list, some 1 to 2 kB.
  */
-const budgets = { login: 80_000, 'first list': 398_000, inspection: 190_000 };
+const budgets = { login: 80_000, 'first list': 403_000, inspection: 190_000 };
 
 /** Fetched once one is signed in: the admin, in which lists are. */
 const admin = '/src/startup/admin.tsx';
