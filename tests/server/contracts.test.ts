@@ -414,7 +414,9 @@ describe('une réservation devient un contrat', () => {
       vehicles: [{ vehicle: { id: car.id }, price_HT: 300 }],
     });
     expect(answer.extensions?.warnings).toContainEqual(
-      expect.stringMatching(/^Le prix confirmé de RES-.*, 357,000\u00a0DT TTC, est gardé\u00a0; selon les tarifs, ce serait 535,500\u00a0DT\.$/),
+      expect.stringMatching(
+        /^Le prix confirmé de RES-.*, 357,000\u00a0DT TTC, est gardé\u00a0; selon les tarifs, ce serait 535,500\u00a0DT\.$/,
+      ),
     );
     expect(await statusOf(reservation)).toBe('CONVERTED');
     expect(refusal(await rent(car.id))?.message).toContain('est en contrat');
