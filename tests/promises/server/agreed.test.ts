@@ -16,7 +16,7 @@ import { full, keep, seed, tries } from '../promise';
 
 vi.setConfig({ testTimeout: full ? 7_200_000 : 300_000, hookTimeout: 120_000 });
 
-const RUNS = tries(12, 1000, 100);
+const RUNS = tries(6, 1000, 100);
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
