@@ -109,12 +109,12 @@ export class FewAtOnce {
 
   /** Who is slow matters only while somebody waits: then one timer looks after all of them, not each work's own. */
   private passOver(): void {
-    const { patience: most, longest: end = Infinity } = this.bounds;
+    const { patience: slow, longest: end = Infinity } = this.bounds;
     const now = performance.now();
     while (this.waiting[0] && now - this.waiting[0].since >= end) this.waiting.shift()?.refuse(tooMany());
     for (
       let [oldest] = this.working;
-      oldest && this.waiting.length > 0 && now - oldest.since >= most;
+      oldest && this.waiting.length > 0 && now - oldest.since >= slow;
       [oldest] = this.working
     )
       this.leave(oldest);
@@ -124,9 +124,9 @@ export class FewAtOnce {
   private watch(): void {
     const [first] = this.waiting;
     if (!first || this.alarm) return;
-    const { patience: most, longest: end = Infinity } = this.bounds;
+    const { patience: slow, longest: end = Infinity } = this.bounds;
     const [oldest] = this.working;
-    const next = Math.min(first.since + end, oldest ? oldest.since + most : Infinity);
+    const next = Math.min(first.since + end, oldest ? oldest.since + slow : Infinity);
     if (next === Infinity) return;
     this.alarm = setTimeout(() => {
       this.alarm = undefined;

@@ -54,16 +54,13 @@ async function workbook(file) {
 function withFailedFormulas(file) {
   const { strFromU8, strToU8, unzipSync, zipSync } = require(zipModule);
   const failed = /(<c\b[^>]*\st=)"e"/g;
-  const parts = unzipSync(file);
-  let found = false;
-  for (const name of Object.keys(parts).filter(one => /^xl\/worksheets\/[^/]+\.xml$/.test(one))) {
-    const sheet = strFromU8(parts[name]);
-    const told = sheet.replace(failed, '$1"str"');
-    if (told === sheet) continue;
-    found = true;
-    parts[name] = strToU8(told);
-  }
-  return found ? zipSync(parts, { level: 0 }) : file;
+  const sheets = unzipSync(file, { filter: ({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name) });
+  const told = Object.entries(sheets).flatMap(([name, bytes]) => {
+    const sheet = strFromU8(bytes);
+    const texts = sheet.replace(failed, '$1"str"');
+    return texts === sheet ? [] : [[name, strToU8(texts)]];
+  });
+  return told.length > 0 ? zipSync({ ...unzipSync(file), ...Object.fromEntries(told) }, { level: 0 }) : file;
 }
 
 /** The signs 80 to 9F of Windows-1252; those that it has not are spaces. */

@@ -142,8 +142,9 @@ async function credited(call: ServiceCall, cuts: readonly Cut[], reason: string)
 /** Each row is a line of its invoice, in the same order. */
 function linesToCredit(invoice: Receipt, cuts: readonly Cut[]) {
   const left = linesLeft(invoice);
+  const invoiced = vehicleLines(invoice);
   return cuts.flatMap(({ unused }, index) => {
-    const line = left.find(({ part, id }) => part === 'vehicles' && id === vehicleLines(invoice)[index]?.id);
+    const line = left.find(({ part, id }) => part === 'vehicles' && id === invoiced[index]?.id);
     if (!unused || !line) return [];
     const { quantity } = line;
     return [

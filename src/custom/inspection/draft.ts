@@ -208,6 +208,7 @@ export const stopsOf = (draft: Draft, task: Task): Task['stops'] =>
 export function faultsOf(draft: Draft, task: Task): { step: number; text: string }[] {
   const { mileage, fuelLevel, charges, signature, agentSignature } = draft;
   const least = task.kind === 'RETURN' ? task.before?.mileage : task.totalMileage;
+  const incomplete = charges?.lines.filter(isIncomplete) ?? [];
   return [
     ...stopsOf(draft, task).map(({ sentence }) => ({ step: 0, text: sentence.replace(/\.$/u, '') })),
     ...(mileage === null ? [{ step: 0, text: 'Kilométrage' }] : []),
@@ -218,12 +219,8 @@ export function faultsOf(draft: Draft, task: Task): { step: number; text: string
       ? [{ step: 0, text: 'Kilométrage à confirmer' }]
       : []),
     ...(fuelLevel === null ? [{ step: 0, text: 'Carburant' }] : []),
-    ...(charges?.lines.some(line => line.accepted && isIncomplete(line))
-      ? [{ step: 3, text: 'Frais à décider' }]
-      : []),
-    ...(charges?.lines.some(line => !line.accepted && isIncomplete(line))
-      ? [{ step: 3, text: 'Motif d’un frais refusé' }]
-      : []),
+    ...(incomplete.some(line => line.accepted) ? [{ step: 3, text: 'Frais à décider' }] : []),
+    ...(incomplete.some(line => !line.accepted) ? [{ step: 3, text: 'Motif d’un frais refusé' }] : []),
     ...(isCharged(draft) && draft.unsigned?.reason.trim() === ''
       ? [{ step: 3, text: 'Motif de ce qui n’est pas signé' }]
       : []),
