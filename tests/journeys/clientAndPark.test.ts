@@ -33,7 +33,13 @@ describe('les échéances sous la cloche', () => {
     await bellOf(page).click();
     const panel = page.getByRole('dialog', { name: 'Notifications' });
     // The longest overdue stands first.
-    await panel.getByRole('listitem').first().getByText('Expiré depuis 5 jours').waitFor();
+    await panel.getByText('Expiré depuis 5 jours').waitFor();
+    const late = await panel
+      .getByRole('listitem')
+      .getByText(/^Expiré depuis/)
+      .allInnerTexts();
+    const days = late.map(text => Number(/\d+/.exec(text)?.[0]));
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
     const overdue = { hasText: 'Assurance\u00a0: échéance dépassée' };
     const insurance = panel.getByRole('listitem').filter(overdue);
     await insurance.getByText('Expiré depuis 3 jours').waitFor();

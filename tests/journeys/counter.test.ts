@@ -148,6 +148,9 @@ describe('au comptoir, du premier service à la facture', () => {
     };
     await walk('/reservation/reservation-sheet');
     await heading('Nouvelle réservation');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toBe('combobox');
     await pick('gharsalli');
     await said('1 réservation');
     await press('Tab', 'Tab');
@@ -272,11 +275,10 @@ describe('au comptoir, du premier service à la facture', () => {
     await save();
     await said('Contrat ajouté avec succès !');
 
-    await heading(/Contrats de service/);
-    await page.getByText('Congrès de Hammamet').first().click();
     await heading('Modifier le contrat de service');
     await page.getByRole('button', { name: 'Facturer', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Facturer' }).click();
+    await page.getByRole('button', { name: 'Facturer avant le 21/03/2027' }).click();
     await said('Facture émise.');
     await heading(/Facture FA-\d{4}-\d{6}/);
     // 479,500 HT + 19 % (91,105) + timbre 1,000

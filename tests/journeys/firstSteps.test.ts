@@ -213,9 +213,9 @@ describe('de « npm start » sur rien à la première facture de sa société', 
     await rows.getByRole('button', { name: 'Ajouter une prestation' }).click();
     await save();
     await said('Contrat ajouté avec succès !');
-    await page.getByText('Mariage à Sousse').first().click();
     await page.getByRole('button', { name: 'Facturer', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Facturer' }).click();
+    await page.getByRole('button', { name: 'Facturer avant le 21/03/2027' }).click();
     await heading(/Facture FA-\d{4}-000001/);
     // 300,000 HT + 19 % (57,000) + timbre 1,000
     await said('358,000 DT');

@@ -6,8 +6,12 @@ import { handedOf } from './payments';
 import { Random } from './random';
 import type { RentalInvoice } from './rentals/planInvoices';
 import type { Reservation } from './reservations';
-import type { Seeded } from './seeded';
+import { DAY } from './seeded';
+import type { Day, Seeded } from './seeded';
 import type { Received } from './settlements';
+
+/** After that time nothing is left of a contract that was cancelled. */
+const SETTLED = 30 * DAY;
 
 /** Acomptes of bookings: each is received as the booking is confirmed, and follows it to its contract. */
 export class Deposits {
@@ -19,6 +23,7 @@ export class Deposits {
     contracts: readonly Seeded<Contract>[],
     invoices: readonly RentalInvoice[],
     private readonly clients: ReadonlyMap<string, Client>,
+    private readonly day: Day,
   ) {
     this.contracts = new Map(
       contracts.flatMap(({ values }) => (values.reservation ? [[values.reservation, values] as const] : [])),
@@ -36,6 +41,7 @@ export class Deposits {
     const mode = paymentOption === 'ESPECE' ? 'Espaces' : 'Tpe';
     const person = this.clients.get(client);
     const contract = this.contracts.get(id);
+    if (contract?.stage === 'CANCELLED' && values.departureDate < this.day.start - SETTLED) return [];
     const invoice = this.invoices.get(contract?.id ?? '');
     const spent = invoice?.spent.get(contract?.id ?? '') ?? 0;
     return [

@@ -136,7 +136,12 @@ function* recordsOf(
   for (const reading of mileages) yield made('mileages', reading);
   for (const reading of drained(rentals.readings)) yield made('mileages', reading);
   for (const expense of makeExpenses(fleet, day)) yield made('expenses', expense);
-  const deposits = new Deposits(rented, invoices, new Map(clients.map(({ values }) => [values.id, values])));
+  const deposits = new Deposits(
+    rented,
+    invoices,
+    new Map(clients.map(({ values }) => [values.id, values])),
+    day,
+  );
   const settling: Settling = { received: [], withheld: [] };
   for (const reservation of drained(reservations)) {
     settling.received.push(...deposits.of(reservation));

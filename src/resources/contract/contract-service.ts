@@ -197,18 +197,6 @@ export default defineResource({
       success: 'Contrat annulé.',
       danger: true,
     },
-    endContractService: {
-      label: 'Terminer avant terme',
-      icon: 'calendar',
-      quiet: true,
-      fields: {
-        endedOn: date('Dernier jour fourni', { required: true, default: 'today' }),
-        endReason: text('Motif', { required: true, max: 300, wide: true }),
-      },
-      reads: ['state', 'periodEnd'],
-      when: ({ state, periodEnd }: Draft) => state !== 'CANCELLED' && Boolean(periodEnd),
-      success: 'Contrat terminé\u00a0: ses véhicules sont libres dès le lendemain.',
-    },
     ContractServicePDF: { label: 'Imprimer', print: 'contractId', document: () => 'Contrat de service' },
     createReceiptFromContractService: {
       label: 'Facturer',
@@ -246,6 +234,18 @@ export default defineResource({
         suspensionUntil: dayOf(suspensionUntil),
       }),
       when: contract => contract.state === 'OPEN',
+    },
+    endContractService: {
+      label: 'Terminer avant terme',
+      icon: 'calendar',
+      quiet: true,
+      fields: {
+        endedOn: date('Dernier jour fourni', { required: true, default: 'today' }),
+        endReason: text('Motif', { required: true, max: 300, wide: true }),
+      },
+      reads: ['state', 'periodEnd'],
+      when: ({ state, periodEnd }: Draft) => state !== 'CANCELLED' && Boolean(periodEnd),
+      success: 'Contrat terminé\u00a0: ses véhicules sont libres dès le lendemain.',
     },
   },
   occupancy: {

@@ -126,10 +126,12 @@ const quietBesideSaveBar = {
 
 const most = 3;
 
-/** In a list's row: the first with its word, two icons at most, and a menu of what is left. */
+/** In a list's row: the first with its word if it is a way forward, two icons at most, and a menu of what is left. */
 export function shareOut<O extends Offer>(offers: readonly O[]) {
   const shown = offers.slice(0, offers.length > most ? most - 1 : most);
-  return { shown, worded: shown[0]?.danger ? undefined : shown[0], left: offers.slice(shown.length) };
+  const [first] = shown;
+  const worded = first?.danger || first?.quiet ? undefined : first;
+  return { shown, worded, left: offers.slice(shown.length) };
 }
 
 /** At the head of a group, which several of its kind have: each names its record. */

@@ -101,6 +101,8 @@ const moveOnPlanning: Job = async page => {
 const invoiceContract: Job = async page => {
   await walkTo(page, '/contract/contract-service-list');
   await heading(page, /^Contrats/);
+  await page.getByRole('button', { name: /^À facturer/ }).click();
+  await answered(page);
   const open = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Facturer/ }) });
   const number = /CS-\d{4}-\d{5}/.exec((await open.first().textContent()) ?? '')?.[0] ?? '';
   const { type, press, until, spent } = hands(page);
