@@ -18,6 +18,8 @@ const longest = full
       // The compiler and the tests of another copy of the sources.
       'tests/schema/newKind.test.ts',
       'tests/server/{backup,development,embedded,standby}.test.ts',
+      // How long others wait beside files that are made, of a machine with nothing else to do.
+      'tests/promises/server/files-made.test.ts',
       // What nodes.test.ts tries of two, under load.
       'tests/promises/server/three-nodes.test.ts',
       'tests/journeys/{documentsOnly,installed,newResource}.test.ts',
