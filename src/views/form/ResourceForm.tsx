@@ -103,22 +103,22 @@ export function ResourceForm(props: ResourceFormProps) {
   };
   return (
     <FieldScopeProvider value={scope}>
-      <WatchDuplicates resource={resource} id={id} use={props.onUse}>
-        <RepeaterBoardProvider value={repeaters.board}>
-          <Form
-            record={initial}
-            resolver={resolve as never}
-            onSubmit={submit}
-            // Each change after a first try is judged whole, the fault to begin with is the first of the form.
-            reValidateMode="onSubmit"
-            shouldFocusError={false}
-            disableInvalidFormNotification
-            resetOptions={keepsTyped}
-            noValidate
-            warnWhenUnsavedChanges={!props.inDialog}
-            WarnWhenUnsavedChangesComponent={UnsavedGuard}
-          >
-            <OptionalRecordContextProvider value={record}>
+      <RepeaterBoardProvider value={repeaters.board}>
+        <Form
+          record={initial}
+          resolver={resolve as never}
+          onSubmit={submit}
+          // Each change after a first try is judged whole, the fault to begin with is the first of the form.
+          reValidateMode="onSubmit"
+          shouldFocusError={false}
+          disableInvalidFormNotification
+          resetOptions={keepsTyped}
+          noValidate
+          warnWhenUnsavedChanges={!props.inDialog}
+          WarnWhenUnsavedChangesComponent={UnsavedGuard}
+        >
+          <OptionalRecordContextProvider value={record}>
+            <WatchDuplicates resource={resource} id={id} use={props.onUse}>
               <FormContent
                 {...props}
                 resource={resource}
@@ -127,10 +127,10 @@ export function ResourceForm(props: ResourceFormProps) {
                 shown={shown}
                 repeaters={repeaters}
               />
-            </OptionalRecordContextProvider>
-          </Form>
-        </RepeaterBoardProvider>
-      </WatchDuplicates>
+            </WatchDuplicates>
+          </OptionalRecordContextProvider>
+        </Form>
+      </RepeaterBoardProvider>
     </FieldScopeProvider>
   );
 }

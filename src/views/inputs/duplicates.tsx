@@ -28,6 +28,8 @@ export interface DuplicatesScope {
   id?: string;
   /** Takes the other record instead of a new one, where that is possible. */
   use?: (twin: Option) => void;
+  /** Merges this record into the other, where the caller may. */
+  merge?: { label: string; with: (twin: Option) => void };
   /** Reads a text to those who do not see it. */
   announce: (text: string) => void;
 }
@@ -38,7 +40,7 @@ interface Duplicate {
   twin: Twin;
   /** Refused at save; else only worth a look. */
   blocks: boolean;
-  /** Takes it instead. */
+  /** Takes it instead, or merges into it. */
   use?: { label: string; take: () => void };
 }
 
@@ -118,8 +120,10 @@ const idOf = (value: unknown) => {
 type Translate = ReturnType<typeof useTranslate>;
 
 /** A record that the caller may not read is not theirs to choose. */
-function useOf({ use, resource }: DuplicatesScope, { id, label }: Twin, translate: Translate) {
-  if (!use || id === null || label === null) return undefined;
+function useOf({ use, merge, resource }: DuplicatesScope, { id, label }: Twin, translate: Translate) {
+  if (id === null || label === null) return undefined;
+  if (merge) return { label: translate(merge.label), take: () => merge.with({ id, label }) };
+  if (!use) return undefined;
   const take = () => use({ id, label });
   return { label: translate('karhba.inputs.duplicate.use', { this: article.this(resource.labels) }), take };
 }

@@ -1,4 +1,4 @@
-import type { Draft } from '../../field';
+import type { Draft, Fields } from '../../field';
 import { reference } from '../../fields';
 
 /** The field by which a record says which one it became. */
@@ -12,6 +12,15 @@ export const merged = <const T extends string>(target: T) =>
     when: (one: Draft) => Boolean(one[mergedName]),
   });
 
+/** The field that chooses which one stays. */
+const staysName = 'into';
+
+/** What a merge begins with: the record that stays. */
+export const mergedInto = (record: { id: string; label: string }): Draft => ({ [staysName]: record });
+
+/** Whether an action merges its record, by what it requests. */
+export const isMerging = ({ ask }: { ask?: Fields }): boolean => ask !== undefined && staysName in ask;
+
 /** Two records of one thing become one (`mergeRecords`): this one goes, the one that is chosen stays. */
 export const merging = <const T extends string, const A extends string>(target: T, access: A) =>
   ({
@@ -20,7 +29,7 @@ export const merging = <const T extends string, const A extends string>(target: 
     access,
     returns: target,
     fields: {
-      into: reference('Fiche qui reste', target, {
+      [staysName]: reference('Fiche qui reste', target, {
         required: 'Choisissez la fiche qui reste',
         searchable: true,
         help: 'Elle reprend tout ce qui est au nom de celle-ci',
