@@ -5,7 +5,7 @@ import { resources } from '../../src/resources/all';
 import type { Resource } from '../../src/schema/resource';
 import { CreateView } from '../../src/views/form/CreateView';
 import { ports } from '../server/helpers/configs/ports';
-import { created, openCreate, openPage, spies } from './formKit';
+import { created, openCreate, openPage, openSheet, spies } from './formKit';
 
 const field = (label: RegExp | string) =>
   screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
@@ -105,6 +105,34 @@ test('dit, dès la saisie, quelle autre fiche a cette valeur, et y mène à côt
   await user.type(phone as HTMLElement, '22 333 444');
   expect(await screen.findByText(/^À vérifier\s: une autre fiche a déjà cette valeur\.$/)).toBeTruthy();
   expect(phone?.getAttribute('aria-invalid')).toBe('false');
+});
+
+test('une fiche en cours se fusionne dans celle qui a déjà sa valeur ; refusée, la saisie reste', async () => {
+  const provider = spies();
+  provider.alike.mockResolvedValue({ data: { id: '12', label: 'Transfert aéroport' } });
+  provider.lookup.mockResolvedValue({ data: [{ id: '12', label: 'Transfert aéroport' }] });
+  const user = await openSheet(
+    'services',
+    { id: '9', _label: 'Transferts', name: 'Transferts' } as never,
+    provider,
+  );
+  const name = field(/^Nom du service/);
+  await user.clear(name);
+  await user.type(name, 'Transfert aéroport');
+  await user.click(await screen.findByRole('button', { name: 'Fusionner' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Fusionner\s: Transferts$/ });
+  const stays = within(dialog).getByLabelText<HTMLInputElement>(/^Fiche qui reste/, { selector: 'input' });
+  expect(stays.value).toBe('Transfert aéroport');
+  provider.action.mockRejectedValueOnce(refusal('Transfert aéroport est dans les archives.'));
+  await user.click(within(dialog).getByRole('button', { name: 'Fusionner' }));
+  await within(dialog).findByText('Transfert aéroport est dans les archives.');
+  expect(screen.getByRole('region', { name: 'Enregistrement', hidden: true })).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(provider.action).toHaveBeenLastCalledWith(
+    'services',
+    expect.objectContaining({ id: '9', action: 'mergeService', data: { into: '12' } }),
+  );
 });
 
 test('la même saisie renvoyée garde sa clé ; corrigée, elle en prend une autre', async () => {
