@@ -92,21 +92,19 @@ const isSample = (address: Address) =>
   address.kind === 'page' ||
   table.find(({ area, kind }) => area === address.area && kind === address.kind) === address ||
   /\/(log-list|update-tva|user-list)$/.test(address.path);
-/** In light, and in the dark too. */
-const atDesk: Judged = { measured: isSample, byRules: isSample, inBoth: isSample };
-/** In the dark: the tokens of the other colours are those of the desk. */
-const onPhone: Judged = { measured: isSample, byRules: isSample, inBoth: () => full };
+/** In light at the desk, in the dark on a phone: the tokens are the same on both. */
+const judged: Judged = { measured: isSample, byRules: isSample, inBoth: () => full };
 /** What one guard decides for all addresses. */
 const some = (addresses: readonly Address[]) => addresses.filter((_, index) => full || index % 6 === 0);
 
 describe('every address of the back-office', () => {
   it(
-    'opens under its own name in silence, accessible in both colours, within its window, and hides nothing that has the focus',
+    'opens under its own name in silence, accessible, within its window, and hides nothing that has the focus',
     { timeout },
     async () => {
       const { page, complaints, close } = await visit('superadmin@karhba.test');
       try {
-        expect(await walk(page, table, atDesk, () => coveredStops(page))).toEqual([]);
+        expect(await walk(page, table, judged, () => coveredStops(page))).toEqual([]);
         expect(complaints).toEqual([]);
         expect(table.length).toBeGreaterThan(20);
       } finally {
@@ -124,7 +122,7 @@ describe('every address of the back-office', () => {
         await page.setViewportSize(phone);
         return covered;
       };
-      expect(await walk(page, table.filter(isSample), onPhone, further)).toEqual([]);
+      expect(await walk(page, table.filter(isSample), judged, further)).toEqual([]);
       expect(complaints).toEqual([]);
     } finally {
       await close();

@@ -207,6 +207,7 @@ export default defineResource({
       initial: one => ({ amount: begunWith(proposedRetention(one)), refundRest: proposedRefund(one) > 0 }),
       when: isHeld,
       success: 'Caution retenue\u00a0: elle règle ce qui est facturé.',
+      handsOver: 'payments',
       quiet: true,
       danger: true,
     },

@@ -167,6 +167,7 @@ export default defineResource({
   sheet: {
     cards: ['Contrat', 'Véhicules', 'Conducteurs', 'Options', 'Prix', 'Conditions', 'Lieux'],
     figures: [
+      'lateSince',
       'nextReturn',
       'returnDate',
       'TotalTTC',

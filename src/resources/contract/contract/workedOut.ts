@@ -5,6 +5,10 @@ import { boolean, choice, computed, instant, money, text } from '../../../schema
 import { guaranteeTones } from '../../bank/guarantee/given';
 import { cancellationRule } from '../../reservation/parts/booking';
 
+const isLateNow = ({ lateSince }: Draft) => Boolean(lateSince);
+/** Said where neither what is late nor the return of the whole says it. */
+const isBetween = ({ nextReturn, lateSince, returnDate }: Draft) =>
+  Boolean(nextReturn) && nextReturn !== lateSince && nextReturn !== returnDate;
 const isOverpaid = ({ overpaid }: Draft) => Boolean(overpaid);
 
 /** What is worked out of a contract whenever it is read, for lists, figures and the screens written by hand. */
@@ -13,8 +17,8 @@ export const workedOut = {
   clientPhone: computed(telephone('Téléphone du client', { show: 'api', access: { read: 'clients' } })),
   clientEmail: computed(text('Adresse e-mail du client', { show: 'api', access: { read: 'clients' } })),
   companyName: computed(text('Société', { show: 'api' })),
-  nextReturn: computed(instant('Prochain retour', { show: 'api' })),
-  lateSince: computed(instant('En retard depuis', { show: 'api' })),
+  nextReturn: computed(instant('Prochain retour', { show: 'api', when: isBetween })),
+  lateSince: computed(instant('En retard depuis', { show: 'api', when: isLateNow })),
   guaranteeState: computed(choice('Caution', guaranteeStates, { show: 'api', tones: guaranteeTones })),
   isGuaranteeDue: computed(boolean('Caution à restituer', { show: 'api' })),
   cancellationFee: computed(money('Frais d’annulation selon les conditions', { show: 'api' })),
