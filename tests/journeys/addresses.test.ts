@@ -21,7 +21,7 @@ import { startProduct } from './helpers/product';
 import type { Product } from './helpers/product';
 import { narrowFaults, spacingFaults } from './helpers/reflow';
 import { rowFaults } from './helpers/rowFaults';
-import { arrivalFaults, isAt, namelessColumns, walkTo } from './helpers/walk';
+import { arrivalFaults, isAt, namelessFaults, walkTo } from './helpers/walk';
 
 let product: Product;
 let table: Address[];
@@ -65,7 +65,7 @@ async function walk(
     await answered(page, 40);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (wider > 0) faults.push(`${path} is ${wider} px wider than the window`);
-    faults.push(...(await namelessColumns(page)));
+    faults.push(...(await namelessFaults(page)));
     if (byRules(address)) faults.push(...(await accessibilityFaults(page)));
     // Drawn anew in the other colours, in which the next one is then come to.
     if (inBoth(address)) faults.push(...(await contrastFaults(page)));

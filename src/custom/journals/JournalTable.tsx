@@ -60,7 +60,7 @@ export function JournalTable({ data, place, onGo }: JournalTableProps) {
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
         <div className="scrolled" role="region" aria-label={`${label}, lignes`} tabIndex={0}>
-          <table>
+          <table aria-label={label}>
             <thead>
               <tr>
                 {columns.map(([key, field]) => (

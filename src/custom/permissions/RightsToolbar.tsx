@@ -93,6 +93,8 @@ interface CopyRightsProps {
   onCopy: (actions: ReadonlySet<string>) => void;
 }
 
+const copyLabel = 'Copier les droits d’un collègue';
+
 /** Takes over the rights of a colleague. */
 function CopyRights({ userId, onCopy }: CopyRightsProps) {
   const dataProvider = useDataProvider();
@@ -100,7 +102,7 @@ function CopyRights({ userId, onCopy }: CopyRightsProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(false);
   const { options, loading, failed } = useLookup('users', typed, active);
-  const texts = useLookupTexts(loading, failed);
+  const texts = useLookupTexts(copyLabel, loading, failed);
   const copy = async (colleague: Option) => {
     try {
       const { data } = (await dataProvider.permissions('users', { id: colleague.id })) as {
@@ -141,7 +143,7 @@ function CopyRights({ userId, onCopy }: CopyRightsProps) {
           slotProps={{
             htmlInput: {
               ...params.inputProps,
-              'aria-label': 'Copier les droits d’un collègue',
+              'aria-label': copyLabel,
             },
           }}
         />

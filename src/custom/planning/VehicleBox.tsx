@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Autocomplete, Box, TextField } from '@mui/material';
 import type { Uncovered } from '../../domain/uncovered';
 import { UncoveredMark } from '../../views/UncoveredMark';
+import { useLookupTexts } from '../../views/inputs/useLookup';
 import { holdsPlate } from '../../domain/plate';
 import type { PlannedVehicle } from './planningTypes';
 
@@ -34,6 +35,7 @@ export function VehicleBox({
   autoFocus,
 }: VehicleBoxProps) {
   const isOptional = category !== undefined;
+  const texts = useLookupTexts('Véhicule', false, false);
   const wanted = category ?? vehicles.find(({ id }) => id === value)?.categoryId;
   const options = useMemo(() => {
     const rank = ({ id, categoryId }: PlannedVehicle) =>
@@ -42,6 +44,7 @@ export function VehicleBox({
   }, [vehicles, value, taken, lacks, wanted]);
   return (
     <Autocomplete
+      {...texts}
       options={options}
       value={options.find(({ id }) => id === value) ?? null}
       disableClearable={!isOptional}

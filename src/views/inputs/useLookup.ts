@@ -97,16 +97,19 @@ export function useTakenText() {
     });
 }
 
-/** The words of an autocomplete on the server while it waits, when it finds nothing, or when it cannot look. */
-export function useLookupTexts(loading: boolean, failed: boolean) {
+/**
+ * The words of an autocomplete on the server while it waits, when it finds nothing, or when it cannot look; its buttons name
+ * what they are of.
+ */
+export function useLookupTexts(label: string, loading: boolean, failed: boolean) {
   const translate = useTranslate();
   return {
     loading,
     loadingText: translate('karhba.inputs.lookup.waiting'),
     noOptionsText: translate(failed ? 'karhba.inputs.lookup.failed' : 'karhba.inputs.lookup.none'),
-    clearText: translate('karhba.inputs.lookup.clear'),
-    openText: translate('karhba.inputs.lookup.open'),
-    closeText: translate('karhba.inputs.lookup.close'),
+    clearText: translate('karhba.inputs.lookup.clear', { label }),
+    openText: translate('karhba.inputs.lookup.open', { label }),
+    closeText: translate('karhba.inputs.lookup.close', { label }),
   };
 }
 

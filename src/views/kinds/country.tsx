@@ -28,6 +28,7 @@ export function countryOptions(typed: string): string[] {
 }
 
 interface CountryBoxProps {
+  label: string;
   /** A code, or what was written before countries had one; '' when there is none. */
   value: string;
   onChange: (code: string | null) => void;
@@ -36,9 +37,9 @@ interface CountryBoxProps {
 }
 
 /** One of the world's countries, found by its French name or its code, accents or not. */
-function CountryBox({ value, onChange, input, openOnFocus }: CountryBoxProps) {
+function CountryBox({ label, value, onChange, input, openOnFocus }: CountryBoxProps) {
   const [typed, setTyped] = useState('');
-  const texts = useLookupTexts(false, false);
+  const texts = useLookupTexts(label, false, false);
   const chosen = value === '' ? null : (parseCountry(value) ?? value);
   const word = chosen !== null && typed === countryText(chosen) ? '' : typed;
   const found = countryOptions(word);
@@ -72,11 +73,19 @@ function CountryBox({ value, onChange, input, openOnFocus }: CountryBoxProps) {
 /** A country; the value is its code. */
 function CountryInput(props: FieldInputProps) {
   const { box, value, onChange } = useFieldInput(props);
-  return <CountryBox value={typeof value === 'string' ? value : ''} onChange={onChange} input={box} />;
+  return (
+    <CountryBox
+      label={props.field.label}
+      value={typeof value === 'string' ? value : ''}
+      onChange={onChange}
+      input={box}
+    />
+  );
 }
 
 const CountryFilter = ({ filter, value, onChange, autoFocus }: FilterProps) => (
   <CountryBox
+    label={filter.label}
     value={String(value ?? '')}
     onChange={onChange}
     input={{ label: filter.label, placeholder: filter.any, autoFocus }}

@@ -83,7 +83,7 @@ function OneOfMany(props: FieldInputProps) {
   const target = props.field.target ?? '';
   const bounds = { ...ownBounds(props.field), ...(within ? { within } : {}), ...(free ? { free } : {}) };
   const { options, loading, failed } = useLookup(target, word, active && !waits, bounds);
-  const texts = useLookupTexts(loading, failed);
+  const texts = useLookupTexts(props.field.label, loading, failed);
   const { taken, uncovered } = useWhetherFree(target, chosen?.id, free);
   const takenText = useTakenText();
   const glance = useGlance(props.field, chosen?.id);
@@ -162,7 +162,7 @@ function ReferencesInput(props: FieldInputProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(false);
   const { options, loading, failed } = useLookup(props.field.target ?? '', typed, active);
-  const texts = useLookupTexts(loading, failed);
+  const texts = useLookupTexts(props.field.label, loading, failed);
   const add = (one: Option) => onChange([...chosen, one]);
   const creation = useCreation(props.field, nothingGiven, add);
   const found = options.filter(one => !chosen.some(({ id }) => id === one.id));
@@ -242,7 +242,7 @@ function ReferenceBox({ filter, chosen, onChange, autoFocus }: ReferenceBoxProps
     true,
     ownBounds(filter.field),
   );
-  const texts = useLookupTexts(loading, failed);
+  const texts = useLookupTexts(filter.label, loading, failed);
   const keys = useAwaitedKeys({ word, loading, found: options, choose: ({ id }) => onChange(id) });
   const optionLine = useOptionLine(filter.field.target ?? '');
   const isLeftOut = chosen && !options.some(one => one.id === chosen.id);

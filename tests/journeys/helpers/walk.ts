@@ -29,8 +29,30 @@ export async function arrivalFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** Columns of tables and grids without a name, that of ticks and the corner included. */
-export async function namelessColumns(page: Page): Promise<string[]> {
+/** Columns of tables and grids without a name, that of ticks and the corner included; tables without one, and buttons that share one. */
+export async function namelessFaults(page: Page): Promise<string[]> {
+  return [...(await namelessColumns(page)), ...(await namelessTables(page)), ...(await twinButtons(page))];
+}
+
+const namelessTables = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root :is(table, [role="grid"])')]
+      .filter(table => table.checkVisibility() && !table.closest('[aria-hidden="true"]'))
+      .filter(table => !table.matches('[aria-label], [aria-labelledby], :has(> caption)'))
+      .map(table => `${location.pathname} has a table without a name: ${table.outerHTML.slice(0, 160)}`),
+  );
+
+/** Buttons of the page's content that are called alike: who hears them cannot tell which is meant. */
+const twinButtons = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll<HTMLElement>('main :is(button, [role="button"])')]
+      .filter(button => button.checkVisibility() && !button.closest('[aria-hidden="true"]'))
+      .map(button => (button.ariaLabel ?? button.innerText).trim());
+    const twins = names.filter((name, at) => names.indexOf(name) < at);
+    return [...new Set(twins)].map(name => `${location.pathname} has buttons of one name: ${name}`);
+  });
+
+async function namelessColumns(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#root :is(thead th, thead td, [role="columnheader"])')]
       .filter(head => head.checkVisibility() && !head.closest('[aria-hidden="true"]'))
