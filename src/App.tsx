@@ -112,6 +112,7 @@ const VehiclePlanning = late(() =>
 const ClientAccount = late(() => import('./custom/account/screens').then(module => module.ClientAccount));
 const panels = {
   clientAccount: (props: PanelProps) => <ClientAccount {...props} />,
+  supplierAccount: (props: PanelProps) => <ClientAccount {...props} side="Supplier" />,
   permissions: (props: PanelProps) => <PermissionsPanel {...props} />,
   apiKey: (props: PanelProps) => <ApiKeyPanel {...props} />,
   vehiclePlanning: (props: PanelProps) => <VehiclePlanning {...props} />,

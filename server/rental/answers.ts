@@ -1,8 +1,8 @@
 import { todayInTunis } from '../../src/domain/calendarDate';
 import type { PageQuestions } from '../../src/pages/all';
 import type { Answers } from '../engine/records/behaviours';
-import { clientAccount } from './account/clientAccount';
-import { clientStatement } from './account/clientStatement';
+import { accountOf } from './account/clientAccount';
+import { statementOf } from './account/clientStatement';
 import { eInvoiceChecks } from './einvoices/checksAnswer';
 import { eInvoiceFiles } from './einvoices/filesAnswer';
 import { unsavedQuotePdf } from './documents/unsavedQuote';
@@ -68,8 +68,10 @@ export const answers: Answers<PageQuestions> = {
   PricingByVehicle,
   RentalQuote,
   ClientGlance: clientGlance,
-  ClientAccount: clientAccount,
-  ClientStatement: clientStatement,
+  ClientAccount: accountOf('CLIENT'),
+  ClientStatement: statementOf('CLIENT'),
+  SupplierAccount: accountOf('SUPPLIER'),
+  SupplierStatement: statementOf('SUPPLIER'),
   ContractGuards: contractGuards,
   ContractExtension: contractExtension,
   ContractChecks: contractChecks,

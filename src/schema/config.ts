@@ -118,7 +118,7 @@ interface SheetConfig<F extends Fields, Right extends string> {
   /** Where its records are listed beside those that they are about. */
   tabs?: readonly TabConfig[];
   /** Hand-written tabs of the sheet where it is read: `readFirst`, or `routes.show`, which a row of the list then opens. */
-  panels?: readonly PanelConfig<Right>[];
+  panels?: readonly PanelConfig<Right | (string & {})>[];
   /** What has to be known of a record first, above its sheet as long as it is so: hand-written, `sheet/panelNames.ts`. */
   notices?: readonly NoticeName[];
   /** Cards beside the record that is read, before its history: hand-written, `sheet/panelNames.ts`. */

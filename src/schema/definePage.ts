@@ -5,8 +5,8 @@ import type { Field, Fields, TypesOf, ValuesOf } from './field';
 
 /** A GraphQL query of a screen's own: what it takes and what it answers are fields as others, of which nothing is stored. */
 export interface Question {
-  /** Any of these opens it. */
-  access: readonly Access[];
+  /** Any of these opens it; one that a resource makes of its own is known once the product starts. */
+  access: readonly Access<string & {}>[];
   /** The address whose page asks it first, of what its search gives: answered beside the session. */
   opens?: string;
   /** What it takes: judged as a form is. */

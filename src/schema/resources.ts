@@ -28,8 +28,14 @@ function completed(resource: Resource, declared: readonly Resource[], { areas, r
   const occupiers = occupiersOf(resource.name, declared);
   const perPage =
     resource.list && !resource.settings && (resource.list.perPage ?? areas[resource.area]?.perPage);
+  // A panel may be shown by the right of the list that it is made of.
+  const lists = declared.filter(one => one !== resource).map(({ access }) => access.list);
   const own = [...(resource.ownActions ?? []), ...rightsOf(resource)].filter(
-    right => !rights.includes(right) && right !== 'SUPER_ADMIN' && right !== 'SIGNED_IN',
+    right =>
+      !rights.includes(right) &&
+      right !== 'SUPER_ADMIN' &&
+      right !== 'SIGNED_IN' &&
+      !isOf(resource, lists, right),
   );
   return {
     ...resource,
@@ -38,6 +44,9 @@ function completed(resource: Resource, declared: readonly Resource[], { areas, r
     ...(occupiers.length > 0 ? { occupiers } : {}),
   };
 }
+
+const isOf = ({ panels }: Resource, lists: readonly (string | undefined)[], right: string): boolean =>
+  lists.includes(right) && panels?.some(({ access }) => access === right) === true;
 
 export function makeResources(
   declared: readonly Resource[],

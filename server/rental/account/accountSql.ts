@@ -12,6 +12,7 @@ import { notInvoicedSql } from '../contracts/accountSql';
 import { feeToInvoiceSql } from '../payments/feeSql';
 import { withheldSql } from '../payments/withheldSql';
 import { movementsSql } from './movementsSql';
+import { supplierMovementsSql } from './supplierMovementsSql';
 
 const t = columnsOf(receipts, 't');
 const w = columnsOf(withholdings, 'w');
@@ -20,8 +21,12 @@ const k = columnsOf(contracts, 'k');
 const c = columnsOf(clients, 'c');
 const v = columnsOf(reservations, 'v');
 
+/** Whose account: what a client owes the company, or the company a supplier. One who is both has two. */
+export type Side = 'CLIENT' | 'SUPPLIER';
+
 /** What an account is queried by, each as SQL. */
 export interface AccountParams {
+  side?: Side;
   client: string;
   today: string;
   /** The period of its movements; null where it has no end on that side. */
@@ -35,6 +40,8 @@ export interface AccountParams {
 
 /** The most invoices that are listed as open; one pays them many at once, not hundreds. */
 const mostOpen = 300;
+
+const dayMs = (day: string) => `(extract(epoch FROM ${day}::timestamp) * 1000)::bigint`;
 
 const isLate = (from: number, to: number | null) =>
   `m.rest > 0 AND m.today - m.due >= ${from}${to === null ? '' : ` AND m.today - m.due <= ${to}`}`;
@@ -54,23 +61,57 @@ const openToday = { ...ages, OPEN: '(m.rest > 0 OR m.free > 0)' } as const;
 
 const kinds = {
   ALL: 'true',
-  RECEIPTS: `m.kind IN ('RECEIPT', 'CASH_RECEIPT', 'CREDIT_NOTE')`,
-  PAYMENTS: `m.kind NOT IN ('RECEIPT', 'CASH_RECEIPT', 'CREDIT_NOTE')`,
+  RECEIPTS: `m.kind IN ('RECEIPT', 'CASH_RECEIPT', 'CREDIT_NOTE', 'EXPENSE')`,
+  PAYMENTS: `m.kind NOT IN ('RECEIPT', 'CASH_RECEIPT', 'CREDIT_NOTE', 'EXPENSE')`,
 } as const satisfies Partial<Record<MovementFilter, string>>;
 
+/** What accounts of either side are made of: movements, the resource of what is open, and what stands beside it. */
+const sides = {
+  CLIENT: {
+    movements: movementsSql,
+    open: 'receipts',
+    ceiling: String(c.creditLimit),
+    toInvoice: (client: string) => toInvoiceSql(client),
+    certificates: (client: string) =>
+      `SELECT count(*) AS count, coalesce(sum(${w.amount}), 0) AS amount FROM ${w} WHERE ${w.client} = ${client} AND ${w.state} = 'EXPECTED'`,
+    guarantees: (
+      client: string,
+    ) => `SELECT coalesce(json_agg(json_build_object('guarantee', ${g.id}::text, 'label', ${g.number}, 'held', ${g.held},
+          'contract', ${labelSql(contracts, String(g.contract))}, 'expiry', ${dayMs(String(g.expiry))}) ORDER BY ${g.id}), '[]')
+        FROM ${g} WHERE ${g.client} = ${client} AND ${g.state} = 'HELD'`,
+  },
+  SUPPLIER: {
+    movements: supplierMovementsSql,
+    open: 'expenses',
+    ceiling: 'NULL',
+    toInvoice: () => '0',
+    certificates: () => 'SELECT 0 AS count, 0 AS amount',
+    guarantees: () => `SELECT '[]'::json`,
+  },
+} as const satisfies Record<Side, object>;
+
 /**
- * The account of a client as SQL of one JSON value, amounts in dinars: the one truth of its screen, its statement in PDF and
+ * The account of a client, or of a supplier, as SQL of one JSON value, amounts in dinars: the one truth of its screen, its statement in PDF and
  * in Excel, and of what is reminded of. The balance is that of movements, and so the rests of invoices less what is at the
  * client's credit; `today` decides what is due: the day itself is not yet late.
  */
-export function clientAccountSql({ client, today, from, to, among, limit }: AccountParams): string {
+export function clientAccountSql({
+  side = 'CLIENT',
+  client,
+  today,
+  from,
+  to,
+  among,
+  limit,
+}: AccountParams): string {
+  const { movements, open, ceiling, toInvoice, certificates, guarantees } = sides[side];
   const inPeriod = `(${from} IS NULL OR m.date >= ${from}) AND (${to} IS NULL OR m.date <= ${to})`;
   const isShown = isOfToday(among) ? openToday[among] : `${inPeriod} AND ${kinds[among]}`;
   return `WITH moved AS MATERIALIZED (
       SELECT m.*, ${today} AS today, sum(m.debit - m.credit) OVER (ORDER BY m.date, m.place, m.record ROWS UNBOUNDED PRECEDING) AS balance
-      FROM (${movementsSql(client)}) m),
+      FROM (${movements(client)}) m),
     figures AS (
-      SELECT coalesce(sum(m.debit - m.credit), 0) AS balance, coalesce(sum(m.free), 0) AS free, count(*) FILTER (WHERE m.rest > 0 AND m.resource = 'receipts') AS open,
+      SELECT coalesce(sum(m.debit - m.credit), 0) AS balance, coalesce(sum(m.free), 0) AS free, count(*) FILTER (WHERE m.rest > 0 AND m.resource = '${open}') AS open,
         coalesce(max(m.today - m.due) FILTER (WHERE m.rest > 0 AND m.due < m.today), 0) AS oldest,
         ${restOf(ages.NOT_DUE)} AS not_due,
         ${restOf(isLate(1, null))} AS overdue, ${restOf(ages.DAYS_30)} AS d30, ${restOf(ages.DAYS_60)} AS d60, ${restOf(ages.DAYS_90)} AS d90, ${restOf(ages.BEYOND)} AS beyond
@@ -84,9 +125,9 @@ export function clientAccountSql({ client, today, from, to, among, limit }: Acco
       FROM moved m)
     SELECT json_build_object('balance', f.balance, 'openCount', f.open, 'oldestDays', f.oldest, 'notDue', f.not_due, 'overdue', f.overdue,
       'days30', f.d30, 'days60', f.d60, 'days90', f.d90, 'beyond', f.beyond,
-      'toInvoice', ${toInvoiceSql(client)}, 'credit', f.free,
+      'toInvoice', ${toInvoice(client)}, 'credit', f.free,
       'certificates', x.amount, 'certificateCount', x.count,
-      'ceiling', ${c.creditLimit}, 'termDays', ${c.paymentTermDays},
+      'ceiling', ${ceiling}, 'termDays', ${c.paymentTermDays},
       'opening', o.opening, 'closing', o.closing, 'debits', o.debits, 'credits', o.credits, 'count', o.count, 'restShown', o.rest, 'freeShown', o.free,
       'movements', (SELECT coalesce(json_agg(json_build_object('date', ${dayMs('m.date')}, 'kind', m.kind, 'resource', m.resource,
           'record', m.record::text, 'label', coalesce(m.label, ''), 'detail', m.detail, 'debit', m.debit, 'credit', m.credit, 'balance', m.balance,
@@ -96,15 +137,10 @@ export function clientAccountSql({ client, today, from, to, among, limit }: Acco
           'dueDate', ${dayMs('m.due')}, 'total', m.debit, 'rest', m.rest, 'withheld', coalesce((SELECT ${withheldSql('t')} FROM ${t} WHERE ${t.id} = m.record AND m.resource = 'receipts'), 0))
           ORDER BY m.due NULLS LAST, m.issued, m.record), '[]')
         FROM (SELECT * FROM moved m WHERE m.rest > 0 ORDER BY m.due NULLS LAST, m.issued, m.record LIMIT ${mostOpen}) m),
-      'guarantees', (SELECT coalesce(json_agg(json_build_object('guarantee', ${g.id}::text, 'label', ${g.number}, 'held', ${g.held},
-          'contract', ${labelSql(contracts, String(g.contract))}, 'expiry', ${dayMs(String(g.expiry))}) ORDER BY ${g.id}), '[]')
-        FROM ${g} WHERE ${g.client} = ${client} AND ${g.state} = 'HELD'))
-    FROM figures f, period o, (SELECT count(*) AS count, coalesce(sum(${w.amount}), 0) AS amount FROM ${w}
-        WHERE ${w.client} = ${client} AND ${w.state} = 'EXPECTED') x
+      'guarantees', (${guarantees(client)}))
+    FROM figures f, period o, (${certificates(client)}) x
       LEFT JOIN ${c} ON ${c.id} = ${client}`;
 }
-
-const dayMs = (day: string) => `(extract(epoch FROM ${day}::timestamp) * 1000)::bigint`;
 
 /** What contracts that are under way are still to be invoiced for, tax included, and the fees that are kept of what was given up. */
 const toInvoiceSql = (client: string) =>

@@ -4,20 +4,13 @@ import { writeFile } from '../../engine/exports/writeFile';
 import type { FileTurn } from '../../engine/files/fileTurns';
 import letterhead from '../documents/letterhead.typ?raw';
 import template from './statement.typ?raw';
-import { printedLine, statementLines, statementSheet } from './statementSheet';
+import { columnTitles, printedLine, statementLines, statementSheet } from './statementSheet';
 import type { FoundStatement, StatementPeriod } from './statementSheet';
 
 const amount = { width: 14, format: '#,##0.000', date: false } as const;
 const date = { width: 12, format: 'dd/mm/yyyy', date: true } as const;
 
-const columns = [
-  { title: 'Date', ...date },
-  { title: 'Pièce', width: 48, format: null, date: false },
-  { title: 'Échéance', ...date },
-  { title: 'Débit', ...amount },
-  { title: 'Crédit', ...amount },
-  { title: 'Solde', ...amount },
-];
+const columns = [date, { width: 48, format: null, date: false }, date, amount, amount, amount];
 
 /** The statement of an account as a file, made in a process of its own: both of the very same lines. */
 export async function makeStatement(
@@ -26,9 +19,16 @@ export async function makeStatement(
   format: 'PDF' | 'Excel',
   turn: FileTurn,
 ): Promise<Buffer> {
+  const titles = columnTitles(period.side ?? 'CLIENT');
   const lines = statementLines(found.account, period);
   const file = writeFile(
-    format === 'Excel' ? { format, sheet: 'Relevé', columns } : { format, template: letterhead + template },
+    format === 'Excel'
+      ? {
+          format,
+          sheet: 'Relevé',
+          columns: titles.map((title, place) => ({ title, ...(columns[place] ?? date) })),
+        }
+      : { format, template: letterhead + template },
     turn,
   );
   if (format === 'PDF') {

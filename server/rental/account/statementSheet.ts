@@ -11,6 +11,7 @@ import { postalAddress } from '../../../src/domain/postalAddress';
 import type { AddressParts } from '../../../src/domain/postalAddress';
 import { toSeller } from '../documents/seller';
 import type { FoundSeller } from '../documents/seller';
+import type { Side } from './accountSql';
 
 /** What `statementSql` finds. */
 export interface FoundStatement {
@@ -36,12 +37,28 @@ export interface StatementLine {
   balance: Millimes;
 }
 
-/** The parameters of a statement: its period, and the day on which it is made. */
+/** The parameters of a statement: its period, the day on which it is made, and whose account it is of. */
 export interface StatementPeriod {
+  side?: Side;
   from: CalendarDate | null;
   to: CalendarDate | null;
   today: CalendarDate;
 }
+
+/** The words of an account, by whose it is. */
+const sideWords = {
+  CLIENT: { party: 'Client', open: 'facture', amounts: ['Débit', 'Crédit'] },
+  SUPPLIER: { party: 'Fournisseur', open: 'dépense', amounts: ['Facturé', 'Réglé'] },
+} as const satisfies Record<Side, object>;
+
+/** What the columns of a statement are called. */
+export const columnTitles = (side: Side): string[] => [
+  'Date',
+  'Pièce',
+  'Échéance',
+  ...sideWords[side].amounts,
+  'Solde',
+];
 
 const millimes = (dinars: unknown): Millimes => parseMoney((dinars ?? 0) as number | string) ?? 0;
 const day = (ms: unknown) => (typeof ms === 'number' ? fromEpoch(ms) : null);
@@ -74,7 +91,7 @@ export function statementLines(
 
 /** A statement as its template reads it (statement.typ); its lines come beside. */
 export function statementSheet({ account, seller, client }: FoundStatement, period: StatementPeriod) {
-  const { from, to, today } = period;
+  const { side = 'CLIENT', from, to, today } = period;
   const until = formatDate(to ?? today);
   const amounts = [
     ['Non échu', account.notDue],
@@ -90,6 +107,8 @@ export function statementSheet({ account, seller, client }: FoundStatement, peri
     period: from ? `Du ${formatDate(from)} au ${until}` : `Jusqu’au ${until}`,
     issuer: printedSeller(seller && toSeller(seller)),
     pictures: { logo: '', stamp: '', signature: '' },
+    partyTitle: sideWords[side].party,
+    columns: columnTitles(side),
     party: client?.name ?? '',
     details: [
       client && postalAddress(client),
@@ -97,7 +116,7 @@ export function statementSheet({ account, seller, client }: FoundStatement, peri
       client?.phone && `Tél. ${formatPhone(client.phone)}`,
     ].filter(Boolean),
     summary: [
-      `${account.openCount} facture${account.openCount > 1 ? 's' : ''} ouverte${account.openCount > 1 ? 's' : ''}`,
+      `${account.openCount} ${sideWords[side].open}${account.openCount > 1 ? 's' : ''} ouverte${account.openCount > 1 ? 's' : ''}`,
       `Échu\u00a0: ${formatDinars(millimes(account.overdue))}`,
       ...(millimes(account.credit) > 0
         ? [`Crédit disponible\u00a0: ${formatDinars(millimes(account.credit))}`]

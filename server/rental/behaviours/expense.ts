@@ -11,7 +11,13 @@ async function reopenExpense(call: ActionCall<Expense>): Promise<string> {
   const { id, paymentStatus, label } = call.record;
   if (paymentStatus !== 'PAID') throw new Refusal('CONFLICT', 'Cette dépense n’est pas réglée.');
   const message = `Dépense rouverte\u00a0: ${label}`;
-  await updateRecord(call, expenses, id, { paymentStatus: 'UNPAID' }, { action: 'reopenExpense', message });
+  await updateRecord(
+    call,
+    expenses,
+    id,
+    { paymentStatus: 'UNPAID', paidOn: null },
+    { action: 'reopenExpense', message },
+  );
   return id;
 }
 

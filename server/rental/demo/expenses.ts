@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../src/domain/calendarDate';
 import expenses from '../../../src/resources/park/expense';
 import { derived } from '../../../src/schema/words/fields/derived';
 import type { RecordOf } from '../../../src/schema/defineResource';
+import type { Client } from './clients';
 import { Random } from './random';
 import { HOUR } from './seeded';
 import type { Day, Seeded } from './seeded';
@@ -21,9 +22,18 @@ const bought: readonly [Category, string, number, number, number][] = [
   ['PEAGE', 'Autoroute A1', 3, 12, 0],
 ];
 
+/** What a garage does. */
+const inWorkshop: ReadonlySet<Category> = new Set(['ENTRETIEN', 'REPARATION', 'PNEUS']);
+
 /** Papers and purchases of each car over the last year. */
-export function* makeExpenses(fleet: readonly Seeded<Vehicle>[], day: Day): Generator<Seeded<Expense>> {
+export function* makeExpenses(
+  fleet: readonly Seeded<Vehicle>[],
+  suppliers: readonly Seeded<Client>[],
+  day: Day,
+): Generator<Seeded<Expense>> {
   const random = new Random('expenses');
+  const whose = new Random('suppliers of expenses');
+  const garages = suppliers.filter(({ values }) => values.supplierKind === 'GARAGE');
   let id = 0;
   const expense = (given: Partial<Expense> & { date: CalendarDate; vehicle: string }): Seeded<Expense> => {
     const at = Math.min(toEpoch(given.date) + random.int(9, 17) * HOUR, day.start - HOUR);
@@ -34,6 +44,7 @@ export function* makeExpenses(fleet: readonly Seeded<Vehicle>[], day: Day): Gene
       amountType: 'HT',
       invoiceNumber: null,
       dueDate: null,
+      paidOn: given.paymentStatus === 'PAID' ? given.date : null,
       file: null,
       note: null,
       ...given,
@@ -66,12 +77,15 @@ export function* makeExpenses(fleet: readonly Seeded<Vehicle>[], day: Day): Gene
         random.digits(5),
       ];
       if (date < since) continue;
+      const garage = inWorkshop.has(category) ? whose.pick(garages).values : null;
       yield expense({
         date,
         vehicle,
         category,
         label,
         amount,
+        ...(garage && { supplier: garage.id }),
+        ...(garage && !isPaid && { dueDate: addDays(date, garage.paymentTermDays ?? 0) }),
         amountType: category === 'CARBURANT' || category === 'PEAGE' ? 'TTC' : 'HT',
         tvaRate,
         invoiceNumber: category === 'PEAGE' ? null : `F-${number}`,

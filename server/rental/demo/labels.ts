@@ -1,6 +1,7 @@
 import type { Fields } from '../../../src/schema/field';
 import { isReference, isGroup, isRowList, rowFields, valueAt } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
+import { tableOf } from '../../../src/schema/words/storage/faces';
 import type { Resources } from '../../../src/schema/resources';
 import type { Seeded } from './seeded';
 
@@ -42,7 +43,9 @@ export class Labels {
   }
 
   private label(target: string | undefined, id: unknown): string {
-    return this.known.get(`${target} ${id}`) ?? String(id);
+    // A supplier is known as the party that it is.
+    const stored = target && tableOf(this.resources.get(target));
+    return this.known.get(`${stored} ${id}`) ?? String(id);
   }
 }
 

@@ -131,11 +131,12 @@ function* recordsOf(
   rentals.handovers.length = 0;
   const carOf = carsOf(fleet);
   yield* referredTo('vehicles', fleet);
-  yield* referredTo('clients', [...clients, ...makeSuppliers(clients.length, day)]);
+  const suppliers = makeSuppliers(clients.length, day);
+  yield* referredTo('clients', [...clients, ...suppliers]);
   yield* referredTo('drivers', [...chauffeurs, ...rentals.drivers]);
   for (const reading of mileages) yield made('mileages', reading);
   for (const reading of drained(rentals.readings)) yield made('mileages', reading);
-  for (const expense of makeExpenses(fleet, day)) yield made('expenses', expense);
+  for (const expense of makeExpenses(fleet, suppliers, day)) yield made('expenses', expense);
   const deposits = new Deposits(
     rented,
     invoices,

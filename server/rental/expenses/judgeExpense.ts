@@ -1,4 +1,4 @@
-import { formatDate } from '../../../src/domain/calendarDate';
+import { formatDate, todayInTunis } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { dueDate } from '../../../src/domain/dueDate';
 import { formatDinars, fromDecimal } from '../../../src/domain/money';
@@ -33,6 +33,17 @@ interface Read {
   amount: string | null;
 }
 
+/** When it was settled: today where that is not said, null while it is not. @throws Refusal of a day to come */
+function dayPaid(
+  { paymentStatus, paidOn }: Partial<Expense>,
+  write: BeforeWrite<Expense>,
+): CalendarDate | null {
+  if (paymentStatus !== 'PAID') return null;
+  if (!paidOn) return todayInTunis(write.engine.now());
+  if (paidOn !== write.before?.paidOn) refuseFuture(write, paidOn, 'paidOn');
+  return paidOn;
+}
+
 /**
  * An expense is dated as money is: not to come, in no closed period. It is due by the terms of its supplier where nobody says
  * when, and one invoice of theirs is entered twice only by who says so. @throws Refusal on the field at fault.
@@ -46,6 +57,8 @@ export async function judgeExpense(write: BeforeWrite<Expense>): Promise<void> {
     refuseFuture(write, date);
     await refuseClosedPeriod(write, date);
   }
+  const day = dayPaid(expense, write);
+  if (day !== (before?.paidOn ?? null)) values.paidOn = day;
   if (!supplier) return;
   const isOther = supplier !== before?.supplier || invoiceNumber !== before.invoiceNumber;
   if (before && !isOther) return;

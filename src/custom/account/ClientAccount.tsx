@@ -22,30 +22,44 @@ import { Ageing, Encours, Guarantees } from './AccountCards';
 import { amountOf } from './amounts';
 import { Movements } from './Movements';
 import { useClientAccount } from './useClientAccount';
-import type { Account } from './useClientAccount';
+import type { Account, Side } from './useClientAccount';
 
-const sorts = (['ALL', 'RECEIPTS', 'PAYMENTS', 'OPEN'] as const).map(value => ({
-  value: value as MovementFilter,
-  label: movementFilters[value],
-}));
+const sortsOf = (receipts: string) =>
+  (['ALL', 'RECEIPTS', 'PAYMENTS', 'OPEN'] as const).map(value => ({
+    value: value as MovementFilter,
+    label: value === 'RECEIPTS' ? receipts : movementFilters[value],
+  }));
+const sorts = { Client: sortsOf(movementFilters.RECEIPTS), Supplier: sortsOf('Dépenses') };
 
 const payments = resources.get('payments');
 const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What a client owes, what they gave and what is at their credit, on their sheet; its statement shows the same. */
-export function ClientAccount({ record }: PanelProps) {
+/**
+ * What a client owes, what they gave and what is at their credit, on their sheet; its statement shows the same. A supplier's
+ * is what the company owes them.
+ */
+export function ClientAccount({ record, side = 'Client' }: PanelProps & { side?: Side }) {
   const client = String(record.id);
   const [period, setPeriod] = useState<Record<'from' | 'to', string | null>>({ from: null, to: null });
   const [among, setAmong] = useState<MovementFilter>('ALL');
   const dateRange = { ...(period.from && { from: period.from }), ...(period.to && { to: period.to }) };
-  const { data: account, error, isFetching, refetch } = useClientAccount(client, { ...dateRange, among });
+  const {
+    data: account,
+    error,
+    isFetching,
+    refetch,
+  } = useClientAccount(client, { ...dateRange, among }, side);
   if (error && !account) return <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (!account) return null;
   return (
-    <Box component="section" aria-label="Compte du client" sx={accountStyle}>
-      <Head account={account} client={client} dateRange={dateRange} />
+    <Box
+      component="section"
+      aria-label={side === 'Client' ? 'Compte du client' : 'Compte du fournisseur'}
+      sx={accountStyle}
+    >
+      <Head account={account} client={client} dateRange={dateRange} side={side} />
       <div className="cards">
-        <Encours account={account} />
+        {side === 'Client' && <Encours account={account} />}
         <Ageing account={account} among={among} onAmong={setAmong} />
         <Guarantees account={account} />
       </div>
@@ -54,7 +68,7 @@ export function ClientAccount({ record }: PanelProps) {
           <h2>Mouvements</h2>
           <ToggleBar
             label="Mouvements montrés"
-            options={sorts}
+            options={sorts[side]}
             value={among}
             onChange={chosen => setAmong(chosen ?? 'ALL')}
           />
@@ -75,7 +89,7 @@ export function ClientAccount({ record }: PanelProps) {
             </div>
           )}
         </header>
-        <Movements account={account} among={among} />
+        <Movements account={account} among={among} side={side} />
       </Card>
     </Box>
   );
@@ -85,23 +99,38 @@ interface HeadProps {
   account: Account;
   client: string;
   dateRange: object;
+  side: Side;
 }
 
-function Head({ account, client, dateRange }: HeadProps) {
+function Head({ account, client, dateRange, side }: HeadProps) {
   const caller = useCaller();
   const createPath = useCreatePath();
   const owed = amountOf(account.balance);
   const overdue = amountOf(account.overdue);
   const figures = [
-    ['Solde du compte', formatDinars(owed), owed > 0, openText(account)],
+    [
+      side === 'Client' ? 'Solde du compte' : 'Solde dû au fournisseur',
+      formatDinars(owed),
+      owed > 0,
+      openText(account, side),
+    ],
     [
       'Échu',
       formatDinars(overdue),
       overdue > 0,
       overdue > 0 ? `Le plus ancien\u00a0: ${account.oldestDays} jours` : 'Rien',
     ],
-    ['Crédit disponible', formatDinars(amountOf(account.credit)), false, 'Acomptes, surplus et avoirs'],
-    ['Certificats attendus', formatDinars(amountOf(account.certificates)), false, certificatesText(account)],
+    ...(side === 'Client'
+      ? ([
+          ['Crédit disponible', formatDinars(amountOf(account.credit)), false, 'Acomptes, surplus et avoirs'],
+          [
+            'Certificats attendus',
+            formatDinars(amountOf(account.certificates)),
+            false,
+            certificatesText(account),
+          ],
+        ] as const)
+      : []),
   ] as const;
   return (
     <Card component="header" className="head">
@@ -117,8 +146,8 @@ function Head({ account, client, dateRange }: HeadProps) {
         ))}
       </dl>
       <div className="ways">
-        <StatementButtons client={client} dateRange={dateRange} />
-        {canAccess(caller, payments, 'create') && (
+        <StatementButtons client={client} dateRange={dateRange} side={side} />
+        {side === 'Client' && canAccess(caller, payments, 'create') && (
           <Button
             component={LinkBase}
             to={`${createPath({ resource: 'payments', type: 'create' })}?client=${client}`}
@@ -133,24 +162,21 @@ function Head({ account, client, dateRange }: HeadProps) {
   );
 }
 
-const openText = ({ openCount }: Account) =>
-  `${openCount} facture${openCount > 1 ? 's' : ''} ouverte${openCount > 1 ? 's' : ''}`;
+const openText = ({ openCount }: Account, side: Side) =>
+  `${openCount} ${side === 'Client' ? 'facture' : 'dépense'}${openCount > 1 ? 's' : ''} ouverte${openCount > 1 ? 's' : ''}`;
 const certificatesText = ({ certificateCount }: Account) =>
   certificateCount === 0
     ? 'Aucun'
     : `${certificateCount} certificat${certificateCount > 1 ? 's' : ''} à réclamer`;
 
-interface StatementButtonsProps {
-  client: string;
-  dateRange: object;
-}
+type StatementButtonsProps = Omit<HeadProps, 'account'>;
 
-function StatementButtons({ client, dateRange }: StatementButtonsProps) {
+function StatementButtons({ client, dateRange, side }: StatementButtonsProps) {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   const notify = useNotify();
   const read = async (format: 'PDF' | 'Excel') =>
     String(
-      (await dataProvider.question('ClientStatement', { data: { client, ...dateRange, format } as never }))
+      (await dataProvider.question(`${side}Statement`, { data: { client, ...dateRange, format } as never }))
         .data,
     );
   const failed = () => void notify('Le relevé n’a pas pu être établi.', { type: 'error' });

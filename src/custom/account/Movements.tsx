@@ -6,10 +6,18 @@ import type { MovementFilter } from '../../pages/account';
 import { useRecordLink } from '../../views/record/recordLinks';
 import { StateChip } from '../../views/StateChip';
 import { amountOf, dayOf } from './amounts';
-import type { Account, Movement } from './useClientAccount';
+import type { Account, Movement, Side } from './useClientAccount';
+
+interface MovementsProps {
+  account: Account;
+  among: MovementFilter;
+  side: Side;
+}
+
+const amountTitles = { Client: ['Débit', 'Crédit'], Supplier: ['Facturé', 'Réglé'] };
 
 /** What moved the account, the last first: the balance runs from the bottom, where the period opens. */
-export function Movements({ account, among }: { account: Account; among: MovementFilter }) {
+export function Movements({ account, among, side }: MovementsProps) {
   const { movements, count } = account;
   return (
     <div className="scroll">
@@ -19,8 +27,11 @@ export function Movements({ account, among }: { account: Account; among: Movemen
             <th scope="col">Date</th>
             <th scope="col">Pièce</th>
             <th scope="col">Échéance</th>
-            <th scope="col">Débit</th>
-            <th scope="col">Crédit</th>
+            {amountTitles[side].map(title => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
             <th scope="col">Solde</th>
           </tr>
         </thead>

@@ -8,14 +8,17 @@ export type Movement = Account['movements'][number];
 
 type AccountFilters = Omit<QuestionData<'ClientAccount'>, 'client'>;
 
-/** The account of a client; nothing is requested while there is none. */
-export function useClientAccount(client: string | null, filters: AccountFilters = {}) {
+/** Whose account: a client's, or a supplier's. */
+export type Side = 'Client' | 'Supplier';
+
+/** The account of a client, or of a supplier; nothing is requested while there is none. */
+export function useClientAccount(client: string | null, filters: AccountFilters = {}, side: Side = 'Client') {
   const dataProvider = useDataProvider<KarhbaDataProvider>();
   return useQuery({
-    queryKey: ['ClientAccount', client, filters],
+    queryKey: [`${side}Account`, client, filters],
     queryFn: async ({ signal }) =>
       (
-        await dataProvider.question('ClientAccount', {
+        await dataProvider.question(`${side}Account`, {
           data: { client: { id: client ?? '' }, ...filters } as never,
           signal,
         })

@@ -69,6 +69,7 @@ export default defineResource({
       'otherDetails.tradeName',
       'phone',
     ],
+    panels: [{ name: 'supplierAccount', label: 'Compte', access: 'expenses' }],
   },
   archive: true,
 });

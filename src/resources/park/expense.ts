@@ -87,6 +87,12 @@ export default defineResource({
         sortable: true,
         tones: { PAID: 'success', UNPAID: 'danger', IN_PROGRESS: 'warning' },
       }),
+      paidOn: date('Réglée le', {
+        default: 'today',
+        notBefore: 'date',
+        when: isSettled,
+        help: 'Aujourd’hui, quand ce n’est pas dit',
+      }),
       file: file('Facture ou reçu', { accept: 'document', camera: true }),
       note: longText('Note', { max: 2000, wide: true }),
     }),
@@ -133,7 +139,7 @@ export default defineResource({
     figures: ['amountTTC', 'paymentStatus'],
     tabs: [
       { of: 'vehicles', by: 'vehicle' },
-      { of: 'suppliers', by: 'supplier' },
+      { of: 'suppliers', by: 'supplier', start: 'Nouvelle dépense' },
     ],
   },
 });

@@ -1,5 +1,11 @@
 /** The hand-written panels that a config may put on its sheet; `App` gives each its component. */
-export const panelNames = ['permissions', 'apiKey', 'vehiclePlanning', 'clientAccount'] as const;
+export const panelNames = [
+  'permissions',
+  'apiKey',
+  'vehiclePlanning',
+  'clientAccount',
+  'supplierAccount',
+] as const;
 
 export type PanelName = (typeof panelNames)[number];
 
