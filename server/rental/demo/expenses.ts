@@ -73,7 +73,7 @@ export function* makeExpenses(
       const date = addDays(day.today, -random.int(1, 300));
       const [amount, isPaid, number] = [
         random.int(least, most) * 1000,
-        random.chance(0.85),
+        random.chance(0.85) || date < addDays(day.today, -60),
         random.digits(5),
       ];
       if (date < since) continue;

@@ -304,7 +304,8 @@ async function live(told: Story): Promise<string[]> {
       });
     if (what === 'extend') {
       const own = ownDays(use);
-      const asked = use.tariff * own.length;
+      // A price that was agreed for all is no tariff's.
+      const asked = 'agreedPrice' in told.discount ? 0 : use.tariff * own.length;
       const price = asked > 0 ? half((dailies.get(use.pricedAs) ?? 0) * total(own), asked) : dayPrice(use);
       use.planned += size * DAY;
       await say('extendContract', { contractId: id, vehicle: use.vehicle, returnDate: wall(use.planned) });
