@@ -374,8 +374,11 @@ async function live(told: Story): Promise<string[]> {
     tvaRate,
     vehicle: uses[0]?.vehicle,
   }));
-  // What costs nothing is over once it is back.
-  if ((await read(id)).stage === 'CLOSED') fees.length = 0;
+  const back = await read(id);
+  // What costs nothing is over once it is back, and nothing is taken off what is not charged.
+  const billed = byRate(rowsOf(back)).find(({ rate }) => rate === 19)?.base ?? 0;
+  if (back.stage === 'CLOSED') fees.length = 0;
+  else if (billed < 10_000) fees.splice(0, fees.length, ...fees.filter(({ kind }) => kind !== 'REMISE'));
   if (fees.length > 0) await say('addContractCharges', { contractId: id, charges: fees });
   const whole = await read(id);
   isAsAgreed('whole', whole);
