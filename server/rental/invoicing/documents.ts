@@ -29,7 +29,7 @@ export function documentsOf(taken: readonly TakenPart[], grouping: Grouping, dis
     const key = keyOf(one, grouping);
     byKey.set(key, [...(byKey.get(key) ?? []), one]);
   }
-  const groups = [...byKey.values()];
+  const groups = whereSold([...byKey.values()]);
   const amounts = shares(discount.discountAmount ?? 0, groups.map(discountable));
   return groups.map((group, index) => ({
     state:
@@ -44,6 +44,29 @@ export function documentsOf(taken: readonly TakenPart[], grouping: Grouping, dis
   }));
 }
 
+const atRate = (taken: readonly TakenPart[], rate: number): Millimes =>
+  sum(taken.filter(one => one.part.of.tvaRate === rate).map(one => one.price_HT));
+
+/** What is taken off at a rate of which its receipt sells less goes to the one of its contract that sells enough. */
+function whereSold(groups: readonly (readonly TakenPart[])[]): TakenPart[][] {
+  const placed = groups.map(group => [...group]);
+  for (const group of placed)
+    for (const one of group.filter(({ price_HT }) => price_HT < 0)) {
+      const rate = one.part.of.tvaRate;
+      if (atRate(group, rate) >= 0) continue;
+      const sells = placed.find(
+        other =>
+          other !== group &&
+          other.some(({ contract }) => contract.id === one.contract.id) &&
+          atRate(other, rate) + one.price_HT >= 0,
+      );
+      if (!sells) continue;
+      group.splice(group.indexOf(one), 1);
+      sells.push(one);
+    }
+  return placed.filter(group => group.length > 0);
+}
+
 /** A contract that takes more off a receipt, before tax, than the receipt sells at that rate: what came back early was invoiced. */
 export interface Overdrawn {
   contract: FoundContract;
@@ -53,9 +76,8 @@ export interface Overdrawn {
 /** What keeps a receipt from being one: it is for a credit note to give back. */
 export function overdrawnBy({ taken }: Document): Overdrawn | null {
   for (const rate of new Set(taken.map(one => one.part.of.tvaRate))) {
-    const own = taken.filter(one => one.part.of.tvaRate === rate);
-    const amount = sum(own.map(one => one.price_HT));
-    const taking = own.find(one => one.price_HT < 0);
+    const amount = atRate(taken, rate);
+    const taking = taken.find(one => one.part.of.tvaRate === rate && one.price_HT < 0);
     if (amount < 0 && taking) return { contract: taking.contract, amount: -amount };
   }
   return null;
