@@ -5,6 +5,7 @@ import { resources } from '../../src/resources/all';
 import type { Resource } from '../../src/schema/resource';
 import { CreateView } from '../../src/views/form/CreateView';
 import { ports } from '../server/helpers/configs/ports';
+import { anyUnsaved } from '../../src/providers/routerProvider';
 import { created, openCreate, openPage, openSheet, spies } from './formKit';
 
 const field = (label: RegExp | string) =>
@@ -127,8 +128,10 @@ test('une fiche en cours se fusionne dans celle qui a déjà sa valeur ; refusé
   await user.click(within(dialog).getByRole('button', { name: 'Fusionner' }));
   await within(dialog).findByText('Transfert aéroport est dans les archives.');
   expect(screen.getByRole('region', { name: 'Enregistrement', hidden: true })).toBeTruthy();
+  expect(name.value).toBe('Transfert aéroport');
   await user.click(within(dialog).getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(anyUnsaved()).toBe(false);
   expect(provider.action).toHaveBeenLastCalledWith(
     'services',
     expect.objectContaining({ id: '9', action: 'mergeService', data: { into: '12' } }),

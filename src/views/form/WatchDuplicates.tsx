@@ -76,12 +76,13 @@ function MergeDialog({ resource, record, offer, twin, onClose }: MergeDialogProp
       record={record}
       offer={{ ...offer, initial: () => mergedInto(twin) }}
       onPerform={async (data, decisions) => {
-        const before = formState.defaultValues;
-        reset(getValues());
+        const [typed, before] = [getValues(), formState.defaultValues];
+        // Nothing of it is to be lost any more: the page may be left.
+        reset(before);
         try {
           await perform(offer, data, decisions);
         } catch (error) {
-          reset(before, { keepValues: true });
+          reset(typed, { keepDefaultValues: true });
           throw error;
         }
       }}
