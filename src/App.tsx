@@ -110,9 +110,10 @@ const VehiclePlanning = late(() =>
   import('./custom/planning/screens').then(module => module.VehiclePlanning),
 );
 const ClientAccount = late(() => import('./custom/account/screens').then(module => module.ClientAccount));
+const SupplierAccount = late(() => import('./custom/account/screens').then(module => module.SupplierAccount));
 const panels = {
   clientAccount: (props: PanelProps) => <ClientAccount {...props} />,
-  supplierAccount: (props: PanelProps) => <ClientAccount {...props} side="Supplier" />,
+  supplierAccount: (props: PanelProps) => <SupplierAccount {...props} />,
   permissions: (props: PanelProps) => <PermissionsPanel {...props} />,
   apiKey: (props: PanelProps) => <ApiKeyPanel {...props} />,
   vehiclePlanning: (props: PanelProps) => <VehiclePlanning {...props} />,

@@ -95,6 +95,9 @@ export function ClientAccount({ record, side = 'Client' }: PanelProps & { side?:
   );
 }
 
+/** What the company owes a supplier. */
+export const SupplierAccount = (props: PanelProps) => <ClientAccount {...props} side="Supplier" />;
+
 interface HeadProps {
   account: Account;
   client: string;

@@ -1,3 +1,3 @@
 /** What is loaded together: both request the account of a client. */
 export { Spreading } from '../payment/Spreading';
-export { ClientAccount } from './ClientAccount';
+export { ClientAccount, SupplierAccount } from './ClientAccount';
