@@ -137,6 +137,9 @@ describe('un contrat de service terminé avant terme', () => {
       await isHeld(vehicle, in10(1)),
       await isHeld(vehicle, in10(7)),
     ]).toEqual([true, false, false]);
+    // Given back to be invoiced again: 600 of the six days, and 50.
+    await credit(receipt, { releasesContracts: true });
+    expect((await loadReceipt(await invoice(contract))).total_Price_HT).toBe(650_000);
   });
 
   it('pas encore facturé, se facture au prorata des jours si on le veut', async () => {

@@ -87,7 +87,7 @@ function reduced(
 ): ServiceRow[] {
   const lower = cuts.flatMap(({ row, unused }) => {
     if (unused === 'ALL') return [];
-    return unused ? [{ ...row, amount: row.amount - shareOf(row.amount, unused.days, unused.of) }] : [row];
+    return unused ? [{ ...row, amount: row.amount - givenUp(row, unused) }] : [row];
   });
   const kept = cuts.map(({ row }) => row);
   const [before, after] = [kept, lower].map(rows => sum(rows.map(({ amount }) => amount))) as [
@@ -130,14 +130,20 @@ async function credited(call: ServiceCall, cuts: readonly Cut[], reason: string)
       { value: 'none', label: 'Terminer sans avoir' },
     ],
   });
-  if (decided !== 'none')
-    await createCreditNote({
-      ...call,
-      record: invoice,
-      input: { creditReason: reason, lines, releasesContracts: false },
-    });
-  return kept;
+  if (decided === 'none') return kept;
+  await createCreditNote({
+    ...call,
+    record: invoice,
+    input: { creditReason: reason, lines, releasesContracts: false },
+  });
+  // Given back to be invoiced again, it is charged for what was provided; each row stays a line of its invoice.
+  return cuts.map(({ row, unused }) =>
+    unused ? { ...row, amount: row.amount - givenUp(row, unused) } : row,
+  );
 }
+
+const givenUp = ({ amount }: ServiceRow, unused: NonNullable<Cut['unused']>) =>
+  unused === 'ALL' ? amount : shareOf(amount, unused.days, unused.of);
 
 /** Each row is a line of its invoice, in the same order. */
 function linesToCredit(invoice: Receipt, cuts: readonly Cut[]) {
