@@ -287,7 +287,7 @@ beforeAll(async () => {
       period: 'du 01/11/2026 au 27/11/2026',
       printed: '27/11/2026',
       partyTitle: 'Client',
-      columns: ['Date', 'Pièce', 'Échéance', 'Débit', 'Crédit', 'Solde'],
+      isOwed: false,
       details: ['La Marsa'],
       summary: ['Échu 100,000 DT'],
       closing: '258,000 DT',

@@ -51,7 +51,7 @@ const sideWords = {
   SUPPLIER: { party: 'Fournisseur', open: 'dépense', amounts: ['Facturé', 'Réglé'] },
 } as const satisfies Record<Side, object>;
 
-/** What the columns of a statement are called. */
+/** What the columns of a statement are called in Excel; the template has them too, at the width of its page. */
 export const columnTitles = (side: Side): string[] => [
   'Date',
   'Pièce',
@@ -108,7 +108,7 @@ export function statementSheet({ account, seller, client }: FoundStatement, peri
     issuer: printedSeller(seller && toSeller(seller)),
     pictures: { logo: '', stamp: '', signature: '' },
     partyTitle: sideWords[side].party,
-    columns: columnTitles(side),
+    isOwed: side === 'SUPPLIER',
     party: client?.name ?? '',
     details: [
       client && postalAddress(client),
