@@ -127,6 +127,7 @@ export default defineResource({
     },
   },
   invariants: {
+    asks: { by: 'paymentStatus', of: { PAID: { filled: ['paidOn'] } } },
     frozen: {
       while: { paymentStatus: ['PAID'] },
       // Whoever opens it again corrects it.
