@@ -41,10 +41,10 @@ export function plainText(typed: string): string | null {
   return `${sign}${whole.replace(new RegExp(SPACES, 'g'), '') || '0'}.${decimals}`;
 }
 
-/** '1 234,567', with no-break spaces (U+00A0) between thousands. */
+/** '−1 234,567', with a minus sign (U+2212) and no-break spaces (U+00A0) between thousands. */
 export function formatMoney(m: Millimes): string {
   const [whole = '', decimals] = toDecimal(m).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, NBSP)},${decimals}`;
+  return `${whole.replace('-', '\u2212').replace(/\B(?=(\d{3})+$)/g, NBSP)},${decimals}`;
 }
 
 /** '1 234,567 DT', with no-break spaces only. */

@@ -195,8 +195,8 @@ test('un montant se tape avec virgule ou point, se relit avec trois décimales, 
   const day = field('Jour HT hors grille');
   for (const [typed, shown] of [
     ['1234,5', '1\u00a0234,500'],
-    ['-150,500', '-150,500'],
-    ['(150,500)', '-150,500'],
+    ['-150,500', '−150,500'],
+    ['(150,500)', '−150,500'],
     // What cannot be read stays as it was typed, never cut to its digits.
     ['1e3', '1e3'],
   ] as const) {

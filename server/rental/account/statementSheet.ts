@@ -62,8 +62,6 @@ export const columnTitles = (side: Side): string[] => [
 
 const millimes = (dinars: unknown): Millimes => parseMoney((dinars ?? 0) as number | string) ?? 0;
 const day = (ms: unknown) => (typeof ms === 'number' ? fromEpoch(ms) : null);
-/** A balance below nothing is the client’s: with the sign of a printed amount. */
-const signed = (text: string) => text.replace(/^-/, '−');
 const some = (amount: Millimes) => (amount === 0 ? null : amount);
 
 /** The movements of an account as a statement lists them, the first ones first: of the PDF and of Excel alike. */
@@ -125,7 +123,7 @@ export function statementSheet({ account, seller, client }: FoundStatement, peri
     debits: formatMoney(millimes(account.debits)),
     credits: formatMoney(millimes(account.credits)),
     closingLabel: `Solde au ${until}`,
-    closing: signed(formatDinars(millimes(account.closing))),
+    closing: formatDinars(millimes(account.closing)),
     ageing: amounts.map(([label, amount]) => ({ label, amount: formatMoney(millimes(amount)) })),
   };
 }
@@ -137,5 +135,5 @@ export const printedLine = ({ date, label, dueDate, debit, credit, balance }: St
   dueDate ? formatDate(dueDate) : '',
   debit === null ? '' : formatMoney(debit),
   credit === null ? '' : formatMoney(credit),
-  signed(formatMoney(balance)),
+  formatMoney(balance),
 ];

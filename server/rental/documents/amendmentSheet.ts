@@ -1,6 +1,6 @@
 import { formatDate } from '../../../src/domain/calendarDate';
 import { formatInstant, tunisDate } from '../../../src/domain/instant';
-import { formatDinars, sum } from '../../../src/domain/money';
+import { formatDinars, formatMoney, sum } from '../../../src/domain/money';
 import { contractVersionKinds } from '../../../src/product/enumerations';
 import { typesetPdf } from '../../engine/exports/typst';
 import type { Sheet } from '../../engine/exports/typst';
@@ -10,7 +10,7 @@ import { arabicWords } from './arabicWords';
 import bilingual from './bilingual.typ?raw';
 import { clientLines } from './contractClient';
 import { addedDrivers } from './contractDrivers';
-import { printedCharges, signedMoney } from './contractMoney';
+import { printedCharges } from './contractMoney';
 import type { Contract } from '../contracts/contract';
 import type { ContractPrint } from './contractPrint';
 import type { Made } from './contractSheet';
@@ -69,9 +69,9 @@ export function amendmentSheet(
       changes: changesOf(print, version),
       drivers: addedDrivers(print, version.number),
       lines: printedCharges(print, ({ acceptedAt }) => acceptedAt !== null && acceptedAt === version.at),
-      addedHT: version.added_HT === null ? '' : signedMoney(version.added_HT),
-      addedTVA: version.addedTVA === null ? '' : signedMoney(version.addedTVA),
-      addedTTC: version.addedTTC === null ? '' : `${signedMoney(version.addedTTC)}\u00a0DT`,
+      addedHT: version.added_HT === null ? '' : formatMoney(version.added_HT),
+      addedTVA: version.addedTVA === null ? '' : formatMoney(version.addedTVA),
+      addedTTC: version.addedTTC === null ? '' : `${formatMoney(version.addedTTC)}\u00a0DT`,
       total: totalWith(contract, version),
       parties: signedParties(print, version),
     })),

@@ -7,10 +7,6 @@ import { rentedDays } from '../../../src/domain/rentedDays';
 import { plateOf } from './contractVehicles';
 import type { ContractPrint } from './contractPrint';
 
-/** A minus sign, and no space that a line may end at. */
-export const signedMoney = (amount: Millimes) =>
-  amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount);
-
 type Charge = NonNullable<ContractPrint['contract']['charges']>[number];
 
 /** What is charged beside the rental, line by line; of an amendment those that it brought. */
@@ -25,7 +21,7 @@ export function printedCharges(
       vehicle: plateOf(details, vehicle),
       quantity: quantity === null ? '' : String(quantity).replace('.', ','),
       price: unitPrice_HT === null ? '' : formatMoney(unitPrice_HT),
-      amount: price_HT === null ? '' : signedMoney(price_HT),
+      amount: price_HT === null ? '' : formatMoney(price_HT),
     }));
 }
 
@@ -36,9 +32,9 @@ export function printedTotals({ contract }: ContractPrint) {
   const charges = sum((contract.charges ?? []).map(({ price_HT }) => price_HT ?? 0));
   const beside = rental_HT === null ? 0 : rental_HT - cars;
   return {
-    besideHT: beside === 0 ? '' : signedMoney(beside),
+    besideHT: beside === 0 ? '' : formatMoney(beside),
     besideLabel: besideOf(contract, beside),
-    chargesHT: charges === 0 ? '' : signedMoney(charges),
+    chargesHT: charges === 0 ? '' : formatMoney(charges),
     totalHT: total_Price_HT === null ? '' : formatMoney(total_Price_HT),
     totalTVA: total_TVA === null ? '' : formatMoney(total_TVA),
     totalTTC: TotalTTC === null ? '' : formatDinars(TotalTTC),

@@ -202,7 +202,7 @@ function printedLines(
       detail: '',
       quantity: quantity === null ? '' : quantityInWords(quantity, each),
       price: unitPrice === null ? '' : formatMoney(unitPrice),
-      amount: amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount),
+      amount: formatMoney(amount),
     }));
   const options = (reservation.additionalReceiptOptions ?? []).map(
     ({ quantity }, index) =>

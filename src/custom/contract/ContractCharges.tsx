@@ -4,7 +4,6 @@ import type { Theme } from '@mui/material/styles';
 import { LinkBase } from 'react-admin';
 import { figure } from '../../domain/figure';
 import { formatDinars, formatMoney } from '../../domain/money';
-import type { Millimes } from '../../domain/money';
 import { useCaller } from '../../providers/useCaller';
 import { can } from '../../schema/words/access/permissions';
 import { OfferIcon } from '../../views/record/OfferButtons';
@@ -77,11 +76,10 @@ export function ContractCharges({ contract, adding, mayDecide, onChoose }: Contr
 }
 
 const percentText = (rate: number) => `${figure(rate)}\u00a0%`;
-const amountText = (amount: Millimes) => (amount < 0 ? `−${formatMoney(-amount)}` : formatMoney(amount));
 
 function Line({ line: { label, detail, quantity, unit, unitPrice, tvaRate, amount } }: { line: ChargeLine }) {
   const count = quantity === null ? '' : `${figure(quantity)}${unit}`;
-  const price = unitPrice === null ? '' : amountText(unitPrice);
+  const price = unitPrice === null ? '' : formatMoney(unitPrice);
   const rate = tvaRate === null ? '' : percentText(tvaRate);
   return (
     <tr>
@@ -96,7 +94,7 @@ function Line({ line: { label, detail, quantity, unit, unitPrice, tvaRate, amoun
       <td className="wide">{price}</td>
       <td className="wide">{rate}</td>
       <td>
-        <b>{amount === null ? '–' : amountText(amount)}</b>
+        <b>{amount === null ? '–' : formatMoney(amount)}</b>
       </td>
     </tr>
   );
@@ -119,7 +117,7 @@ function Totals({ contract, lines }: { contract: DeskContract; lines: readonly C
         <Fragment key={label}>
           <dt className={isRest && amount > 0 ? 'due' : undefined}>{label}</dt>
           <dd className={isRest && amount > 0 ? 'due' : undefined}>
-            {isRest ? formatDinars(amount) : amountText(amount)}
+            {isRest ? formatDinars(amount) : formatMoney(amount)}
           </dd>
         </Fragment>
       ))}
