@@ -156,3 +156,22 @@ test('toutes les voitures libres se montrent, au-delà de celles qu’on lit d�
   await user.click(await screen.findByRole('button', { name: 'Montrer les 2 autres voitures libres' }));
   await asked('FreeVehicles', { limit: 100 });
 });
+
+test('Ctrl+S réserve, mais dans le dialogue d’un nouveau client il ne touche pas à la réservation', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByLabelText(/263 TUN 901/));
+  const client = screen.getByRole('combobox', { name: /^Client/ });
+  await user.clear(client);
+  await user.type(client, 'Sana Ben Salah');
+  await user.click(await screen.findByRole('option', { name: /^Créer/ }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('textbox', { name: /Prénom/ }));
+  await user.keyboard('{Control>}s{/Control}');
+  await within(dialog).findByText(/à corriger/);
+  const isJudged = () => client.getAttribute('aria-invalid') === 'true';
+  expect(isJudged()).toBe(false);
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(isJudged()).toBe(true));
+});

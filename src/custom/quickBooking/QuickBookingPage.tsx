@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { Box, Button, Card, CircularProgress, Typography } from '@mui/material';
 import { useLocation, useNavigate } from 'react-admin';
 import { FormProvider } from 'react-hook-form';
 import { useCaller } from '../../providers/useCaller';
 import type { Draft } from '../../schema/field';
-import { useEscape } from '../../views/form/formPlace';
+import { isUnderDialog, useEscape } from '../../views/form/formPlace';
+import { useKey } from '../../views/form/SaveBar';
 import { UnsavedGuard } from '../../views/form/UnsavedGuard';
 import { usePrefilled } from '../../views/form/usePrefilled';
 import { FieldScopeProvider } from '../../views/inputs/fieldScope';
@@ -45,12 +45,13 @@ function Panel({ initial }: { initial: Draft }) {
     const field = fields[name];
     return field && <FieldInput name={name} field={field} autoFocus={name === first} />;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const place = useRef<HTMLDivElement>(null);
+  useKey(event => {
     if (!(event.ctrlKey || event.metaKey)) return;
     if (event.key !== 'Enter' && event.key.toLowerCase() !== 's') return;
     event.preventDefault();
-    if (!busy) book();
-  };
+    if (!busy && !isUnderDialog(place.current)) book();
+  });
   const book = () => submit({ isFirm, isPaid });
   const isPhone = usePhone();
   const bookButton = (
@@ -82,7 +83,7 @@ function Panel({ initial }: { initial: Draft }) {
             </>
           }
         />
-        <Box sx={quickStyle} onKeyDown={onKeyDown}>
+        <Box ref={place} sx={quickStyle}>
           <div className="asked">
             <Card component="section" aria-label="Dates">
               <Typography variant="h2">

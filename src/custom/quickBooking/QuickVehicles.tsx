@@ -4,7 +4,7 @@ import { get, useFormContext, useWatch } from 'react-hook-form';
 import { formatInstant, parseInstant, toTunisLocal } from '../../domain/instant';
 import { formatDinars, parseMoney } from '../../domain/money';
 import { UncoveredMark } from '../../views/UncoveredMark';
-import type { Named } from '../../schema/field';
+import type { Draft, Named } from '../../schema/field';
 import { ToggleBar } from '../booking/ToggleBar';
 import { useFreeVehicles } from '../booking/useFreeVehicles';
 import type { Free, FreeVehicle } from '../booking/useFreeVehicles';
@@ -17,13 +17,19 @@ type Row = { vehicle: { id: string; label: string } };
 /** A vehicle that another category was taken instead of, and the category that stood then. */
 type Dropped = Row & { category: Named | null };
 
+/** One takes the place of the other: each has the price of the whole booking, options included. */
+const withoutCars = (form: Draft): Draft => ({ ...form, vehicles: [] });
+
 /** The cars that are free on these dates, the cheapest first, one of which is taken; and the first time of one that is not. */
 export function QuickVehicles() {
   const [everywhere, setEverywhere] = useState(false);
   const [all, setAll] = useState(false);
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const [taken, setTaken] = useState<FreeVehicle | null>(null);
-  const { free, by, loading } = useFreeVehicles({ seats: null, transmission: null, everywhere, all });
+  const { free, by, loading } = useFreeVehicles(
+    { seats: null, transmission: null, everywhere, all },
+    withoutCars,
+  );
   const { control, setValue, formState } = useFormContext();
   const rows = (useWatch({ control, name: 'vehicles' }) ?? []) as Row[];
   const fault = get(formState.errors, 'vehicles') as

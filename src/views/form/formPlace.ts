@@ -2,12 +2,17 @@ import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
 import { useKey, useSaveKey } from './SaveBar';
 
+/** Whether a dialog stands over it: what is pressed is that one's. */
+export function isUnderDialog(place: Element | null): boolean {
+  // Those opened later stand later.
+  const above = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  return above !== undefined && !above.contains(place);
+}
+
 /** Ctrl+S saves the form, but not one under a dialog. */
 export function useSaveShortcut(place: RefObject<HTMLElement | null>) {
   useSaveKey(() => {
-    // Those opened later stand later.
-    const above = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
-    if (!above || above.contains(place.current)) place.current?.closest('form')?.requestSubmit();
+    if (!isUnderDialog(place.current)) place.current?.closest('form')?.requestSubmit();
   });
 }
 
