@@ -67,7 +67,7 @@ describe('an inspection that is being made', () => {
     expect(faultsOf({ ...sure, mileage: 99_998 }, task)).toHaveLength(1);
   });
 
-  it('of a return: what is charged is decided, then signed by both, or by nobody yet', () => {
+  it('of a return: what is charged is decided, then signed by both, or it is said why not', () => {
     const line = { ...ownLine(), label: 'Nettoyage' };
     const charged = (typed: string) => ({ of: '', lines: [{ ...line, typed }], toPrice: [] });
     const back = { ...begin(aTask()), mileage: 32_500, fuelLevel: 7 };
@@ -76,7 +76,7 @@ describe('an inspection that is being made', () => {
     const refused = { of: '', lines: [{ ...line, typed: '30', accepted: false }], toPrice: [] };
     expect(texts({ ...back, charges: refused })).toEqual(['Motif d’un frais refusé']);
     const decided = { ...back, charges: charged('30') };
-    expect(texts(decided)).toEqual([]);
+    expect(texts(decided)).toEqual(['Les deux signatures, ou pourquoi le client ne signe pas']);
     expect(statementOf(decided)).toContain('j’accepte 35,700\u00a0DT TTC de frais');
     const signature = new Blob(['x']);
     expect(texts({ ...decided, signature })).toEqual(['Signature de l’agent']);

@@ -150,6 +150,7 @@ describe('the state of a vehicle', () => {
     // The client has signed alone: no box waits for the agent, who is named.
     expect(await pdfText(before)).toMatch(/Fait par \S/);
     expect(await pdfText(before)).not.toContain('L’agent');
+    expect(await pdfText(before)).toMatch(/Mehdi Trabelsi, le \d/);
     await api.engine.pool.query(
       `UPDATE clients SET "otherDetails__lastName" = 'Autrement' WHERE id = (SELECT client FROM contracts WHERE id = $1)`,
       [contract],

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import KeyRound from 'lucide-react/icons/key-round';
 import type { Theme } from '@mui/material/styles';
@@ -13,12 +13,17 @@ interface BottomBarProps extends StepProps {
   onStep: (step: number) => void;
 }
 
-/** The way on, and a photo of what one stands before. */
-export function BottomBar({ draft, capture, task, step, busy, send, onStep }: BottomBarProps) {
+/** The way on, what is lacking at the last step, and a photo of what one stands before. */
+export function BottomBar({ draft, capture, task, faults, step, busy, send, onStep }: BottomBarProps) {
   const isLast = step === 3;
   const next = stepNames[step + 1];
   return (
     <Box ref={stuckToBottom} role="group" aria-label="Actions" sx={bottomStyle}>
+      {isLast && faults.length > 0 && (
+        <Alert severity="warning" sx={{ flexBasis: '100%', py: 0 }}>
+          À compléter{'\u00a0'}: {faults.map(({ text }) => text).join(', ')}
+        </Alert>
+      )}
       <CameraButton capture={capture} side={nextSide(draft, step)} />
       {isLast ? (
         <Button
@@ -49,6 +54,7 @@ export const bottomStyle = (theme: Theme) => ({
   zIndex: 9,
   bottom: 0,
   display: 'flex',
+  flexWrap: 'wrap' as const,
   gap: '8px',
   padding: '12px 16px calc(12px + env(safe-area-inset-bottom))',
   backgroundColor: theme.palette.tokens.paper,

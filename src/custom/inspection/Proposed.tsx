@@ -51,8 +51,8 @@ export function Proposed({ id, name, lines, toPrice, tried, inPlace, onChange }:
               <dd>{formatMoney(amount)}</dd>
             </Box>
           ))}
-          <dt data-sum>À ajouter, TTC</dt>
-          <dd data-sum>{formatDinars(TotalTTC)}</dd>
+          <dt data-sum>{TotalTTC < 0 ? 'À rendre, TTC' : 'À ajouter, TTC'}</dt>
+          <dd data-sum>{formatDinars(Math.abs(TotalTTC))}</dd>
         </Box>
       </Box>
       {toPrice.map(sentence => (

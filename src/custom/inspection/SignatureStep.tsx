@@ -9,15 +9,10 @@ import type { StepProps } from './useDesk';
 
 /** Who takes the vehicle, or brings it back, signs what was seen. */
 export function SignatureStep(props: StepProps) {
-  const { draft, change, task, faults } = props;
+  const { draft, change, task } = props;
   const signer = signerOf(task);
   return (
     <Box sx={{ display: 'grid', gap: '12px', maxWidth: 640, width: '100%', mx: 'auto' }}>
-      {faults.length > 0 && (
-        <Alert severity="warning">
-          À compléter{'\u00a0'}: {faults.map(({ text }) => text).join(', ')}
-        </Alert>
-      )}
       {task.stage === 'DRAFT' && (
         <Alert severity="warning">
           Ce contrat n’est pas signé{'\u00a0'}:{' '}

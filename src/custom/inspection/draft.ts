@@ -204,6 +204,13 @@ export const withRefusal = ({ signature, sentBefore }: Draft, refusal: string): 
 export const stopsOf = (draft: Draft, task: Task): Task['stops'] =>
   draft.sentBefore ? [] : standingStops(task);
 
+const unsignedText = ({ signature, agentSignature }: Draft) =>
+  signature
+    ? 'Signature de l’agent'
+    : agentSignature
+      ? 'Signature du client'
+      : 'Les deux signatures, ou pourquoi le client ne signe pas';
+
 /** What keeps an inspection from being sent, by step. */
 export function faultsOf(draft: Draft, task: Task): { step: number; text: string }[] {
   const { mileage, fuelLevel, charges, signature, agentSignature } = draft;
@@ -224,9 +231,9 @@ export function faultsOf(draft: Draft, task: Task): { step: number; text: string
     ...(isCharged(draft) && draft.unsigned?.reason.trim() === ''
       ? [{ step: 3, text: 'Motif de ce qui n’est pas signé' }]
       : []),
-    // What is charged is signed by both, or by nobody yet.
-    ...(isCharged(draft) && (signature === null) !== (agentSignature === null)
-      ? [{ step: 3, text: signature ? 'Signature de l’agent' : 'Signature du client' }]
+    // What is charged is signed by both, or it is said why by nobody.
+    ...(isCharged(draft) && incomplete.length === 0 && !draft.unsigned && !(signature && agentSignature)
+      ? [{ step: 3, text: unsignedText(draft) }]
       : []),
   ];
 }
