@@ -51,6 +51,14 @@ describe('ce qui s’offre d’une fiche', () => {
       'Retour',
       { stage: 'DEPARTED', isLate: true, isToInvoice: true, vehicles: [out('7', 9), waiting('9', 6)] },
     ],
+    [
+      'Faire signer l’avenant',
+      { stage: 'DEPARTED', vehicles: [out('7', 9)], versions: [{ signedAt: null, refusal: null }] },
+    ],
+    [
+      'Retour',
+      { stage: 'DEPARTED', vehicles: [out('7', 9)], versions: [{ signedAt: null, refusal: 'REFUSED' }] },
+    ],
     ['Facturer', { stage: 'DEPARTED', isToInvoice: true, restToPay: 300, vehicles: [out('7', 9)] }],
     ['Facturer', { stage: 'RETURNED', toInvoice: 300, restToPay: 300, vehicles: [] }],
     ['Encaisser', { stage: 'RETURNED', toInvoice: 0, restToPay: 300, vehicles: [] }],

@@ -1,6 +1,7 @@
 import { inspectionOf } from '../../../product/inspectionAddress';
 import { inspectionRight } from '../../../product/inspectionRight';
 import type { Draft } from '../../../schema/field';
+import { hasOpenAmendment } from './signing';
 
 /** A vehicle of a contract, as the API gives it. */
 interface Line {
@@ -45,8 +46,21 @@ const isToInvoice = ({ stage, isLate, toInvoice, isToInvoice: isDue }: Draft) =>
 export const toInvoicing = (one: Draft): string | null =>
   isToInvoice(one) ? `/receipt/to-invoice?contrat=${String(one.id)}` : null;
 
+/** What changed since the signature is signed while its client is there; a vehicle that is late comes first. */
+const toAmendment = (one: Draft) =>
+  !one.isLate && hasOpenAmendment(one)
+    ? `/contract/contract-sheet/${String(one.id)}?faire=signAmendment`
+    : null;
+
 /** The ways to what comes next, each in its turn; before them stands the signature, after them what is still to be paid. */
 export const nextActs = [
+  {
+    label: 'Faire signer l’avenant',
+    icon: 'stamp',
+    access: 'update_contract',
+    quiet: false,
+    to: toAmendment,
+  },
   {
     label: 'Facturer',
     icon: 'receipt',

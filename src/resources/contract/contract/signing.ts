@@ -67,7 +67,7 @@ export function signedNext<V extends Signable>(versions: readonly V[] | null): V
 }
 
 /** Whether a contract has an amendment that is neither signed nor said not to be. */
-const hasOpenAmendment = (contract: Draft) =>
+export const hasOpenAmendment = (contract: Draft) =>
   awaitsSignature(contract) && openVersions(contract.versions as readonly Signable[] | null).length > 0;
 
 /** Whether a version was signed on a sheet whose scan is not there. */
