@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { differencesSql } from '../../server/rental/ledger/differencesSql';
 import { loadRecord } from '../../server/engine/records/store';
 import type { Values } from '../../server/engine/records/store';
-import { create } from '../../server/engine/records/operations';
+import { archive, create } from '../../server/engine/records/operations';
 import clients from '../../src/resources/client/client';
 import suppliers from '../../src/resources/client/supplier';
 import expenses from '../../src/resources/park/expense';
@@ -62,6 +62,9 @@ describe('deux fiches d’un même client', () => {
     await expect(merge(clients, goes, stays)).rejects.toThrow('déjà fusionné');
     await expect(merge(clients, stays, goes)).rejects.toThrow('dans les archives');
     await expect(merge(clients, stays, stays)).rejects.toThrow('cette fiche même');
+    await expect(desk.write(context => archive(context, clients, goes, false))).rejects.toThrow(
+      'ne revient pas',
+    );
   });
 
   it('et rien d’autre de ce qui est émis ne change, fût-ce pendant une fusion', async () => {

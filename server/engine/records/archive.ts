@@ -1,4 +1,5 @@
 import { baseOf, tableOf } from '../../../src/schema/words/storage/faces';
+import { isMerged, mergedName } from '../../../src/schema/words/actions/merging';
 import { archivedField, archivedName } from '../../../src/schema/words/actions/archive';
 import type { Resource } from '../../../src/schema/resource';
 import { reviewOwnDeadlines } from './reviewDeadlines';
@@ -23,7 +24,7 @@ const moving = oncePerResource(
 export async function moveToArchive(
   context: WriteContext,
   resource: Resource,
-  { values, label }: Loaded,
+  { values, label, labels }: Loaded,
   archives: boolean,
 ): Promise<void> {
   const { tx, caller, engine } = context;
@@ -35,6 +36,11 @@ export async function moveToArchive(
       archives ? `${label} est déjà archivé${e}.` : `${label} n’est pas archivé${e}.`,
     );
   }
+  if (!archives && isMerged(values))
+    throw new Refusal(
+      'CONFLICT',
+      `${label} ne revient pas\u00a0: cette fiche est devenue ${labels[mergedName] ?? 'une autre'}.`,
+    );
   if (archives) await engine.behaviours.of(resource.name).archives?.({ ...context, record: values, label });
   tx.defer(prepared(moving(resource, engine.resources), [id, archives]));
   reviewOwnDeadlines({ tx, engine }, baseOf(resource, engine.resources), id, values, {

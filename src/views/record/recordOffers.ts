@@ -9,6 +9,7 @@ import type { Caller } from '../../schema/words/access/permissions';
 import { actionsOf } from '../../schema/words/actions/actions';
 import { usualIcon } from '../../schema/words/actions/icons';
 import type { Move, Print, RecordAction } from '../../schema/words/actions/actions';
+import { isMerged } from '../../schema/words/actions/merging';
 import { archiveAccess, archivedMessage, archivedName } from '../../schema/words/actions/archive';
 import { keptMessage } from '../../schema/words/invariants/keptMessage';
 import { isInState } from '../../schema/words/actions/isInState';
@@ -214,7 +215,10 @@ function waysOut(resource: Resource, caller: Caller): Offer[] {
     success: archivedMessage(resource, name),
   });
   return [
-    { ...move('restore', 'karhba.record.restore'), holds: isArchived },
+    {
+      ...move('restore', 'karhba.record.restore'),
+      holds: record => isArchived(record) && !isMerged(record),
+    },
     mayDelete
       ? remove
       : {

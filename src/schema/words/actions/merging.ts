@@ -4,12 +4,15 @@ import { reference } from '../../fields';
 /** The field by which a record says which one it became. */
 export const mergedName = 'mergedInto';
 
+/** Whether a record became another: it does not come back. */
+export const isMerged = (record: Draft): boolean => Boolean(record[mergedName]);
+
 /** It, of a resource whose records may be merged. */
 export const merged = <const T extends string>(target: T) =>
   reference('Fusionné dans', target, {
     readOnly: true,
     show: 'sheet',
-    when: (one: Draft) => Boolean(one[mergedName]),
+    when: isMerged,
   });
 
 /** The field that chooses which one stays. */
@@ -37,7 +40,7 @@ export const merging = <const T extends string, const A extends string>(target: 
     },
     confirm:
       'Tout ce qui nomme cette fiche nommera celle qui reste. Celle-ci va aux archives avec son historique, et ses propres informations y demeurent. Les documents émis ne changent pas. Cela ne se défait pas.',
-    when: (one: Draft) => !one[mergedName],
+    when: (one: Draft) => !isMerged(one),
     success: 'Fiches fusionnées.',
     danger: true,
     quiet: true,
