@@ -13,7 +13,9 @@ interface KeptTasksProps {
 }
 
 /** The departures and returns whose inspection can be made without network. */
-export function KeptTasks({ tasks, waiting }: KeptTasksProps) {
+export function KeptTasks({ tasks: kept, waiting }: KeptTasksProps) {
+  // What was made elsewhere meanwhile stays kept for its own page.
+  const tasks = kept.filter(({ made }) => !made);
   return (
     <Box component="section" aria-labelledby="kept" sx={cardStyle}>
       <Typography id="kept" variant="h3" component="h2">

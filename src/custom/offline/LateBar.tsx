@@ -5,10 +5,13 @@ import { late } from '../../views/late';
 const begun = makeStore(false);
 const OfflineBar = late(() => import('./OfflineBar').then(module => module.OfflineBar));
 
+/** With the code of the bar, which is drawn where nothing can be fetched any more. */
+const load = () => Promise.all([import('../../providers/offline/begin'), OfflineBar.load()]);
+
 /** Once the page has nothing else to do: the code is kept, what waits is looked at, and the bar that reports it is there. */
 export function beginOffline(): Promise<void> {
-  beginning ??= import('../../providers/offline/begin')
-    .then(({ begin }) => begin())
+  beginning ??= load()
+    .then(([{ begin }]) => begin())
     .then(() => begun.set(true));
   // What could not be fetched is fetched by who begins next.
   beginning.catch(() => (beginning = undefined));

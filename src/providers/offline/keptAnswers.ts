@@ -5,7 +5,7 @@ import { codeOf } from '../readableError';
 import { readSession, readWaiting } from '../session';
 import { openDatabase } from './database';
 import { sealValue, unsealValue } from './sealing';
-import { readerOf, writerOf } from './vault';
+import { readerOf, readyWriterOf } from './vault';
 
 /** What is kept of the day's work is gone after this, in milliseconds. */
 export const keptFor = 48 * 3_600_000;
@@ -36,7 +36,7 @@ export async function askInspection(
 ) {
   try {
     const answer = await question<typeof prefix>(prefix, params as never);
-    if (answer.data) await keepInspection(answer.data).catch(console.error);
+    await (answer.data ? keepInspection(answer.data) : forget(params.data)).catch(console.error);
     return answer;
   } catch (error) {
     const task = codeOf(error) === 'UNREACHABLE' ? await keptTask(params.data) : undefined;
@@ -54,10 +54,14 @@ export async function keepDay(sheet: Answer<'DailySheet'>, question: Question): 
   const user = userHere();
   if (!user) return;
   const database = await openDatabase();
-  for (const { sourceId, vehicle, way } of lines) {
-    const kept = await database.get('days', [user, `${prefix} ${sourceId} ${vehicle?.id} ${way}`]);
-    if (kept && Date.now() - kept.at < freshFor) continue;
-    await askInspection(question, { data: { contract: sourceId, vehicle: vehicle?.id, kind: way } });
+  const due = lines.map(({ sourceId, vehicle, way }) => `${prefix} ${sourceId} ${vehicle?.id} ${way}`);
+  const kept = await database.getAll('days', IDBKeyRange.bound([user], [user, []]));
+  // What was kept and is no more of the day may have been done on another device.
+  for (const name of new Set([...due, ...kept.map(one => one.name)])) {
+    const at = kept.find(one => one.name === name)?.at ?? 0;
+    if (Date.now() - at < freshFor) continue;
+    const [, contract, vehicle, kind] = name.split(' ');
+    await askInspection(question, { data: { contract, vehicle, kind } });
   }
 }
 
@@ -69,10 +73,17 @@ export async function keepToday(question: Question): Promise<void> {
   await keepDay(data, question);
 }
 
-/** Keeps what an inspection needs for where there is no network. */
+/** Of one that is not to be made any more. */
+async function forget({ contract, vehicle, kind }: InspectionParams): Promise<void> {
+  const user = userHere();
+  if (!user || !contract || !vehicle || !kind) return;
+  await (await openDatabase()).delete('days', [user, `${prefix} ${contract} ${vehicle} ${kind}`]);
+}
+
+/** Keeps what an inspection needs for where there is no network; the first one on a device makes it ready for that. */
 export async function keepInspection(task: Task): Promise<void> {
   const user = userHere();
-  const pair = user && (await writerOf(user));
+  const pair = user && (await readyWriterOf(user));
   if (!user || !pair) return;
   const name = nameOf(task);
   const sealed = await sealValue(task, `day ${name}`, pair);
