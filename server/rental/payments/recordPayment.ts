@@ -1,3 +1,4 @@
+import { sum } from '../../../src/domain/money';
 import { waitsForMoney } from '../../../src/domain/payment';
 import type payments from '../../../src/resources/receipt/payment';
 import paymentsConfig from '../../../src/resources/receipt/payment';
@@ -26,6 +27,10 @@ type Handed = Partial<Omit<Payment, 'allocations' | 'repayments'>> &
     repayments?: readonly { refund: string; amount: number }[] | null;
   };
 
+/** Whether some of it comes before any invoice of its rental. */
+const isAhead = ({ reservation, contract, allocations, amount }: Handed): boolean =>
+  Boolean(reservation ?? contract) && sum((allocations ?? []).map(one => one.amount)) < amount;
+
 /**
  * Completes what was handed over: its mode, its account, who takes it. Warns of what is worth a look.
  * @throws Refusal on the field at fault.
@@ -47,7 +52,7 @@ export async function completePayment(context: WriteContext, handed: Handed) {
   await askAboutSame(context, { ...handed, kind: paymentMode });
   return {
     direction: handed.direction ?? 'IN',
-    purpose: handed.purpose ?? (handed.reservation || handed.contract ? 'DEPOSIT' : 'SETTLEMENT'),
+    purpose: handed.purpose ?? (isAhead(handed) ? 'DEPOSIT' : 'SETTLEMENT'),
     mode: found.id,
     account,
     cashier: context.caller.id,

@@ -17,6 +17,10 @@ type Open = Account['open'][number];
 
 const millimes = (dinars: unknown): Millimes => parseMoney((dinars ?? 0) as number | string) ?? 0;
 
+/** Whether what was typed is no amount that settles anything: it counts for nothing, and says so. */
+const isUnread = (typed: string | undefined): boolean =>
+  typed !== undefined && typed.trim() !== '' && !((parseMoney(typed) ?? -1) >= 0);
+
 /** What is given back in cash, then the invoices that a payment settles. */
 export function Spreading() {
   return (
@@ -133,6 +137,7 @@ interface InvoiceRowProps {
 function InvoiceRow({ one, settled, typed, onSay }: InvoiceRowProps) {
   const rest = millimes(one.rest);
   const isOver = settled > rest;
+  const isFalse = isUnread(typed);
   const label = String(one.label);
   return (
     <tr>
@@ -161,8 +166,10 @@ function InvoiceRow({ one, settled, typed, onSay }: InvoiceRowProps) {
           size="small"
           value={typed ?? formatMoney(settled)}
           onChange={event => onSay(event.target.value)}
-          error={isOver}
-          helperText={isOver ? `Au plus ${formatDinars(rest)}` : undefined}
+          error={isOver || isFalse}
+          helperText={
+            isFalse ? 'Ce n’est pas un montant' : isOver ? `Au plus ${formatDinars(rest)}` : undefined
+          }
           slotProps={{
             htmlInput: { 'aria-label': `Affecté à ${label}`, inputMode: 'decimal' },
             input: { endAdornment: <InputAdornment position="end">DT</InputAdornment> },

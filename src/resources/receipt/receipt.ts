@@ -25,7 +25,7 @@ import {
   section,
   text,
 } from '../../schema/fields';
-import { collected, handedOver } from './payment/handedOver';
+import { chequeOf, collected, handedOver } from './payment/handedOver';
 import { nets } from './payment/nets';
 import { options, otherLines } from './receipt/charged';
 import { damage } from './receipt/damage';
@@ -262,7 +262,7 @@ export default defineResource({
         ...collected,
         keepSurplus: boolean('Garder le surplus au crédit du client', { default: false }),
       },
-      initial: receipt => ({ amount: receipt.restToPay }),
+      initial: ({ restToPay, client }) => ({ amount: restToPay, ...chequeOf(client) }),
       reads: ['status'],
       when: ({ status }) => status === 'UNPAID' || status === 'IN_PROGRESS',
       success: 'Règlement enregistré avec succès !',

@@ -1,6 +1,6 @@
 import type { Draft } from '../../../schema/field';
 import { receivedGuarantee, waivedGuarantee } from '../../bank/guarantee/given';
-import { collected } from '../../receipt/payment/handedOver';
+import { chequeOf, collected } from '../../receipt/payment/handedOver';
 
 const isOver = (stage: unknown) => stage === 'CLOSED' || stage === 'CANCELLED';
 const isOnRoad = (stage: unknown) => stage === 'SIGNED' || stage === 'DEPARTED';
@@ -14,7 +14,7 @@ export const receiving = {
     label: 'Encaisser',
     access: 'create_receipt_payment',
     fields: collected,
-    initial: ({ restToPay }: Draft) => ({ amount: restToPay }),
+    initial: ({ restToPay, client }: Draft) => ({ amount: restToPay, ...chequeOf(client) }),
     reads: ['restToPay'],
     when: ({ stage, restToPay }: Draft) => !isOver(stage) && restToPay !== 0,
     success: 'Règlement enregistré avec succès\u00a0!',

@@ -1,9 +1,10 @@
+import { presentDay } from '../../../domain/clock';
 import { detailFieldsByKind, chequeFault, expiryFault } from '../../../domain/payment';
 import type { PaymentKind } from '../../../domain/payment';
 import { identityTypes, paymentNatures } from '../../../product/enumerations';
 import { identityNumber } from '../../../product/kinds/identityCards';
 import { rib } from '../../../product/kinds/rib';
-import type { Draft } from '../../../schema/field';
+import type { Draft, Named } from '../../../schema/field';
 import { choice, date, money, reference, text } from '../../../schema/fields';
 
 /** Of a payment of one of these natures. */
@@ -94,6 +95,12 @@ export const account = {
     help: 'Le compte habituel du mode, ou le seul de sa nature, quand il n’est pas dit',
   }),
 };
+
+/** What a cheque of this client begins with: drawn by them, today. */
+export const chequeOf = (client: unknown): Draft => ({
+  drawer: (client as Named | null | undefined)?.label ?? null,
+  chequeDate: presentDay(),
+});
 
 /** The input of « Encaisser », wherever it is pressed. */
 export const collected = {

@@ -1,6 +1,7 @@
 import { parseMoney, toDinars } from '../../../domain/money';
 import { depositMethods, paymentOptions } from '../../../product/enumerations';
 import type { Draft } from '../../../schema/field';
+import { chequeOf } from '../../receipt/payment/handedOver';
 import { choice, computed, date, money, rows, section, text } from '../../../schema/fields';
 
 const inParts = (one: Draft) => one.paymentOption === 'ParTranches';
@@ -22,11 +23,13 @@ export const payment = section('Règlement', {
 });
 
 /** Of what is asked in advance, what has not been received, by the way that was agreed: what a payment of it holds at first. */
-export function askedDeposit({ depositAmount, received, paymentOption, depositPaymentMethod }: Draft): Draft {
+export function askedDeposit({ depositAmount, received, ...one }: Draft): Draft {
+  const { client, paymentOption, depositPaymentMethod } = one;
   const [asked, had] = [depositAmount, received].map(one => parseMoney((one ?? 0) as number | string) ?? 0);
   const left = (asked ?? 0) - (had ?? 0);
   const mode = modes[String(paymentOption === 'ParTranches' ? depositPaymentMethod : paymentOption)];
-  return { ...(left > 0 && { amount: toDinars(left) }), ...(mode && { paymentMode: mode }) };
+  const amount = left > 0 ? { amount: toDinars(left) } : {};
+  return { ...amount, ...(mode && { paymentMode: mode }), ...chequeOf(client) };
 }
 const modes: Readonly<Record<string, string>> = {
   OTPE: 'Tpe',
