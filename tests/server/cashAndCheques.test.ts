@@ -142,15 +142,18 @@ describe('une caution est reçue comme un règlement', () => {
     expect(await cashJournal()).toEqual(listed);
   });
 
-  it('a son reçu, qui dit qu’elle se rend', async () => {
+  it('a son reçu, qui dit qu’elle se rend, puis ce qui en fut rendu', async () => {
     const id = await aGuarantee();
     await receive(id, { amount: '750' });
-    const { data } = await api.send<{ GuaranteePDF: string }>(
-      token,
-      'query ($id: ID!) { GuaranteePDF(id: $id) }',
-      { id },
-    );
-    const text = await pdfText(Buffer.from(data?.GuaranteePDF ?? '', 'base64'));
+    const printed = async () => {
+      const { data } = await api.send<{ GuaranteePDF: string }>(
+        token,
+        'query ($id: ID!) { GuaranteePDF(id: $id) }',
+        { id },
+      );
+      return pdfText(Buffer.from(data?.GuaranteePDF ?? '', 'base64'));
+    };
+    const text = await printed();
     for (const part of [
       'Reçu de caution',
       'CAU-2026-00003',
@@ -159,6 +162,8 @@ describe('une caution est reçue comme un règlement', () => {
       'Elle n’est pas un règlement',
     ])
       expect(text).toContain(part);
+    await act('refundGuarantee', { guaranteeId: id, date: today, amount: '600', account });
+    expect(await printed()).toMatch(/Rendue 600,000 DT.*Encore détenue 150,000 DT/);
   });
 });
 

@@ -15,6 +15,9 @@ interface PrintedGuarantee {
   seller: Seller | null;
 }
 
+/** What is no longer held of it. */
+const movedOf = ({ retained, refunded }: Guarantee) => (retained ?? 0) + (refunded ?? 0);
+
 /** A guarantee as who has left it takes it away: a debt of the company, which settles nothing (domain C.7). */
 export const guaranteeSlip = ({ guarantee, labels, seller }: PrintedGuarantee): Slip => ({
   title: 'Reçu de caution',
@@ -31,10 +34,17 @@ export const guaranteeSlip = ({ guarantee, labels, seller }: PrintedGuarantee): 
   details: detailsOf(guarantee),
   amountTitle: guarantee.method === 'OTPE' ? 'Somme autorisée' : 'Somme laissée en caution',
   amount: formatDinars(guarantee.received),
-  settled: [],
+  settled: [
+    ['Retenue', guarantee.retained] as const,
+    ['Rendue', guarantee.refunded] as const,
+    ['Encore détenue', movedOf(guarantee) > 0 ? guarantee.held : 0] as const,
+  ].flatMap(([label, amount]) => (amount && amount > 0 ? [{ label, amount: formatDinars(amount) }] : [])),
   closing: 'Reçu en caution la somme de\u00a0:',
   words: amountInWords(guarantee.received),
-  foot: 'Elle n’est pas un règlement\u00a0: elle se rend au retour, déduction faite de ce qui est dû.',
+  foot:
+    movedOf(guarantee) > 0
+      ? ''
+      : 'Elle n’est pas un règlement\u00a0: elle se rend au retour, déduction faite de ce qui est dû.',
 });
 
 function detailsOf({ chequeNumber, bank, drawer, expiry, reference }: Guarantee): string[] {

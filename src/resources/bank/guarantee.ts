@@ -178,11 +178,14 @@ export default defineResource({
         amount: money('Montant', { required: true, min: 0.001, warn: keepsTooLittle }),
         account: reference('Compte', 'bank-accounts', {
           help: 'Celui qui l’a reçue, quand il n’est pas dit',
+          // What was only authorised is let go.
+          when: ({ method }: Draft) => method !== 'OTPE',
         }),
       },
       initial: one => ({ amount: begunWith(proposedRefund(one)) }),
       when: isHeld,
       success: 'Caution rendue.',
+      handsOver: 'guarantees',
       icon: 'undo',
     },
     retainGuarantee: {
