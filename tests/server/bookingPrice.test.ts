@@ -264,7 +264,7 @@ describe('un prix confirmé', () => {
     expect((await change(id, later, decisionOf('price', '357.000'))).errors).toBeUndefined();
     expect(await prices(id)).toEqual({ numberOfDays: 5, TTCPrice: 357 });
     expect((await story(api, boss, 'reservations', id))[0]).toContain(
-      'Prix: Selon les tarifs, 595,000\u00a0DT TTC → Gardé comme convenu, 357,000\u00a0DT TTC',
+      'Prix: Convenu, 357,000\u00a0DT TTC → Gardé comme convenu, 357,000\u00a0DT TTC (selon les tarifs, 595,000\u00a0DT TTC)',
     );
     expect(await printed(id)).toContain('Location, 5 jours 300,000');
     expect((await change(id, { note: 'Rappeler', ...later })).errors).toBeUndefined();

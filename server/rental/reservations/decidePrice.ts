@@ -50,8 +50,8 @@ export function decidePrice(
     write.notes.push({
       field: 'keptPrice',
       label: 'Prix',
-      before: `Selon les tarifs, ${formatDinars(tariffs)} TTC`,
-      after: `Gardé comme ${called}, ${formatDinars(totalOfLines(decided.price).TTCPrice)} TTC`,
+      before: `${called === 'convenu' ? 'Convenu' : 'Donné'}, ${formatDinars(was)} TTC`,
+      after: `Gardé comme ${called}, ${formatDinars(totalOfLines(decided.price).TTCPrice)} TTC (selon les tarifs, ${formatDinars(tariffs)} TTC)`,
     });
   return decided;
 }

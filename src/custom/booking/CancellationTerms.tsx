@@ -4,13 +4,18 @@ import type { RaRecord } from 'react-admin';
 import { cancellationInWords } from '../../domain/cancellationRules';
 import type { CancellationSpan } from '../../domain/cancellationRules';
 import { now } from '../../domain/clock';
+import { dinarsText } from '../account/amounts';
 
 const HOUR = 3_600_000;
 
 /** In the dialog that cancels a reservation or a contract: the rule of its conditions by which a fee is proposed, and how near the departure is. */
 export function CancellationTerms() {
   const record = useRecordContext<
-    RaRecord & { departureDate?: number; cancellationRule?: CancellationSpan[] }
+    RaRecord & {
+      departureDate?: number;
+      cancellationRule?: CancellationSpan[];
+      cancellationFee?: number | null;
+    }
   >();
   const [rule] = record?.cancellationRule ?? [];
   if (!rule || !record?.departureDate) return null;
@@ -21,6 +26,7 @@ export function CancellationTerms() {
         ? 'Le départ prévu est passé.'
         : `Le départ est dans ${left < 1 ? 'moins d’une heure' : `${left}\u00a0h`}.`}{' '}
       Selon les conditions&nbsp;: {cancellationInWords(rule)}
+      {Boolean(record.cancellationFee) && ` Soit ${dinarsText(record.cancellationFee ?? null)}.`}
     </Typography>
   );
 }

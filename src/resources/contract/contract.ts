@@ -271,7 +271,7 @@ export default defineResource({
       // The fee of one that is cancelled is invoiced then.
       except: ['feeReceipt'],
       message: 'Contrat clos\u00a0: il ne change plus.',
-      messages: { CANCELLED: 'Contrat annulé\u00a0: rouvrez-le pour le changer.' },
+      messages: { CANCELLED: 'Contrat annulé\u00a0: un super administrateur peut le rouvrir.' },
     },
     removable: untilSigned,
     fixed: onceSigned,

@@ -108,7 +108,10 @@ export default defineResource({
         hoursBefore: integer('Heures avant le départ', { required: true, min: 0 }),
         feePercent: percent('Retenue', { required: true, min: 0, max: 100 }),
       },
-      { rowLabel: 'une règle' },
+      {
+        rowLabel: 'une règle',
+        help: 'La retenue de qui annule au moins tant d’heures avant. Plus tard que la dernière, la dernière vaut encore',
+      },
     ),
     guaranteeByCategory: rows(
       'Garantie par catégorie',

@@ -2,7 +2,7 @@ import { depositLeft, feeKept } from '../../../domain/bookingBalance';
 import { parseMoney, toDinars } from '../../../domain/money';
 import type { Draft } from '../../../schema/field';
 import { choice, money } from '../../../schema/fields';
-import { cancellation, invoicedFee, invoicesFee } from '../../reservation/parts/booking';
+import { cancellation, invoicedFee, invoicesFee, refundedBy } from '../../reservation/parts/booking';
 
 const isCancelled = (one: Draft) => one.stage === 'CANCELLED';
 const hasPaid = ({ paid }: Draft) => Number(paid) > 0;
@@ -35,7 +35,7 @@ export const givenUp = {
   depositRefund: money('Encaissé à rembourser', {
     min: 0,
     when: refunds,
-    help: 'Se rend ensuite sur son règlement\u00a0: «\u00a0Rembourser\u00a0». Le reste demeure au crédit du client',
+    help: `${refundedBy}. Le reste demeure au crédit du client`,
   }),
   ...invoicedFee(isCancelled),
   guaranteeOutcome: choice(

@@ -1,3 +1,4 @@
+import { whoMay } from '../../../product/rightProfiles';
 import { cancelReasons, clientKinds } from '../../../product/enumerations';
 import type { Draft } from '../../../schema/field';
 import {
@@ -129,6 +130,9 @@ export const cancellation = (isCancelled: (record: Draft) => boolean) => ({
   cancelReason: choice('Motif d’annulation', cancelReasons, { required: true, when: isCancelled }),
   cancelComment: text('Précision sur l’annulation', { max: 300, wide: true, when: isCancelled }),
 });
+
+/** How what is given back leaves, and who may do it. */
+export const refundedBy = `Se rend ensuite sur son règlement\u00a0: «\u00a0Rembourser\u00a0», à demander à ${whoMay('update_receipt_payment')}`;
 
 /** The document of what is kept of one that was given up (money.md, « Kept fee »). */
 export const invoicedFee = (isGivenUp: (record: Draft) => boolean) => ({

@@ -2,7 +2,7 @@ import { depositLeft, feeKept } from '../../../domain/bookingBalance';
 import { parseMoney, toDinars } from '../../../domain/money';
 import type { Draft } from '../../../schema/field';
 import { money } from '../../../schema/fields';
-import { cancellation, invoicedFee, invoicesFee } from '../parts/booking';
+import { cancellation, invoicedFee, invoicesFee, refundedBy } from '../parts/booking';
 
 const isCancelled = (one: Draft) => one.status === 'CANCELLED';
 const isOff = (one: Draft) => isCancelled(one) || one.status === 'NO_SHOW';
@@ -30,7 +30,7 @@ export const givenUp = {
   depositRefund: money('Acompte à rembourser', {
     min: 0,
     when: (one: Draft) => isOff(one) && hasPaid(one),
-    help: 'Se rend ensuite sur son règlement\u00a0: «\u00a0Rembourser\u00a0»',
+    help: refundedBy,
   }),
   ...invoicedFee(isOff),
 };
