@@ -109,9 +109,11 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
       // They gave up themselves: nothing failed.
       if (codeOf(thrown) === 'CONFIRMATION') return;
       const refused = thrown as ReadableError;
-      setError(refused);
-      for (const [path, message] of Object.entries(placed(fieldMessages(refused))))
-        if (fieldAt(fields, path)) form.setError(path, { type: 'server', message });
+      const messages = Object.entries(placed(fieldMessages(refused)));
+      const atFields = messages.filter(([path]) => fieldAt(fields, path));
+      for (const [path, message] of atFields) form.setError(path, { type: 'server', message });
+      // What its field says is said once.
+      if (atFields.length === 0 || atFields.length < messages.length || wayTo(refused)) setError(refused);
     } finally {
       setBusy(false);
     }

@@ -52,6 +52,8 @@ export function QuestionDialog({ message, choices, records = [], answer }: Quest
           <Button
             key={value}
             variant={index === 0 ? 'contained' : 'outlined'}
+            // A choice says all that it decides: on a phone, in two lines.
+            sx={{ height: 'auto', minHeight: 36, whiteSpace: 'normal' }}
             autoFocus={index === 0 && choices.length > 1}
             onClick={() => answer(value)}
           >
