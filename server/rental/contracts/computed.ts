@@ -53,6 +53,7 @@ export const computed = {
   isStanding: `(${t.stage} IN ('DRAFT', 'SIGNED', 'DEPARTED'))`,
   isLate: `(${t.stage} = 'DEPARTED' AND EXISTS (SELECT FROM ${own} AND ${late}))`,
   lateSince: `(SELECT min(${r.returnDate}) FROM ${own} AND ${late})`,
+  returnedOn: `CASE WHEN ${t.stage} IN ('RETURNED', 'CLOSED') THEN (SELECT max(${r.returnedAt}) FROM ${own}) END`,
   nextReturn: `(SELECT min(${r.returnDate}) FROM ${own} AND ${r.lineState} IN ('TO_DELIVER', 'ON_RENT') AND ${t.stage} NOT IN ('CLOSED', 'CANCELLED'))`,
   paid: paidSql('t'),
   restToPay: contractRestSql('t'),

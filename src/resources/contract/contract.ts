@@ -169,6 +169,7 @@ export default defineResource({
     figures: [
       'lateSince',
       'nextReturn',
+      'returnedOn',
       'returnDate',
       'TotalTTC',
       'restToPay',

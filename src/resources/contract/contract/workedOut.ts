@@ -9,6 +9,7 @@ const isLateNow = ({ lateSince }: Draft) => Boolean(lateSince);
 /** Said where neither what is late nor the return of the whole says it. */
 const isBetween = ({ nextReturn, lateSince, returnDate }: Draft) =>
   Boolean(nextReturn) && nextReturn !== lateSince && nextReturn !== returnDate;
+const isBack = ({ returnedOn }: Draft) => Boolean(returnedOn);
 const isOverpaid = ({ overpaid }: Draft) => Boolean(overpaid);
 
 /** What is worked out of a contract whenever it is read, for lists, figures and the screens written by hand. */
@@ -18,6 +19,7 @@ export const workedOut = {
   clientEmail: computed(text('Adresse e-mail du client', { show: 'api', access: { read: 'clients' } })),
   companyName: computed(text('Société', { show: 'api' })),
   nextReturn: computed(instant('Prochain retour', { show: 'api', when: isBetween })),
+  returnedOn: computed(instant('Revenu le', { show: 'api', when: isBack })),
   lateSince: computed(instant('En retard depuis', { show: 'api', when: isLateNow })),
   guaranteeState: computed(choice('Caution', guaranteeStates, { show: 'api', tones: guaranteeTones })),
   isGuaranteeDue: computed(boolean('Caution à restituer', { show: 'api' })),
