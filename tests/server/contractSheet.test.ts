@@ -1,9 +1,12 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { amendmentPdf } from '../../server/rental/documents/amendmentSheet';
+import type { Version } from '../../server/rental/documents/amendmentSheet';
 import { contractPdf } from '../../server/rental/documents/contractSheet';
 import type { PaperLanguage } from '../../server/rental/documents/contractSheet';
 import type { ContractPrint } from '../../server/rental/documents/contractPrint';
-import { contractPrint } from './helpers/contractPrints';
+import { at, contractPrint } from './helpers/contractPrints';
+import { pdfText } from './helpers/pdfText';
 
 async function pagesOf(print: ContractPrint, language: PaperLanguage = 'FR'): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(await contractPdf(print, { language })));
@@ -85,5 +88,47 @@ describe('le prix d’un contrat imprimé', () => {
     expect(page).not.toContain('Franchise');
     expect(page).not.toContain('À ne pas imprimer');
     expect((await pagesOf(usual))[0]).toContain('Franchise');
+  });
+});
+
+describe('en deux langues', () => {
+  const all = (words: string) => words.split(' ');
+
+  it('un contrat dit aussi en arabe ce qui est remis avec un véhicule, ses kilomètres, et ce qui fait son prix', async () => {
+    const [page = ''] = await pagesOf(usual, 'FR_AR');
+    for (const word of all('احتياطية رافعة البطاقة اليوم محدودة التخفيض')) expect(page).toContain(word);
+    const [french = ''] = await pagesOf(usual);
+    expect(french).not.toContain('احتياطية');
+  });
+
+  it('un avenant dit aussi en arabe ses colonnes, ce qu’il ajoute, l’échange et sa raison', async () => {
+    const [octavia, duster] = usual.contract.vehicles;
+    const charge = { kind: 'PROLONGATION', label: 'Deux jours', vehicle: '2', quantity: 2 };
+    const print = contractPrint({
+      vehicles: [{ ...octavia, swapReason: 'PANNE' }, duster],
+      charges: [{ ...charge, unitPrice_HT: 120_000, price_HT: 240_000, acceptedAt: usual.now }],
+    } as object);
+    const version = {
+      number: 2,
+      kind: 'SWAP',
+      summary: 'Échange de 247 TUN 5082 contre 258 TUN 4073\u00a0: panne',
+      at: usual.now,
+      signedAt: null,
+      vehicle: '1',
+      newVehicle: '2',
+      previousReturn: null,
+      newReturn: at('2026-12-20T10:00'),
+      added_HT: 240_000,
+      addedTVA: 45_600,
+      addedTTC: 285_600,
+    } as unknown as Version;
+    const read = async (language: PaperLanguage) =>
+      pdfText(Buffer.from(await amendmentPdf(print, [version], { language })));
+    const page = await read('FR_AR');
+    // Of the table, the amounts, and the exchange.
+    for (const word of all('البيان المضاف دون العقد استبدال بالسيارة عطب')) expect(page).toContain(word);
+    expect(page.match(/مصاريف/gu)).toHaveLength(1);
+    expect(page).toMatch(/Désignation البيان.* TVA \p{Script=Arabic}+ 45,600/u);
+    expect(await read('FR')).not.toMatch(/[\u0621-\u064a]/u);
   });
 });

@@ -6,7 +6,7 @@ import { typesetPdf } from '../../engine/exports/typst';
 import type { Sheet } from '../../engine/exports/typst';
 import { foundedOn } from './foundation';
 import template from './amendment.typ?raw';
-import { arabicWords } from './arabicWords';
+import { arabicKinds, arabicReasons, arabicWords } from './arabicWords';
 import bilingual from './bilingual.typ?raw';
 import { clientLines } from './contractClient';
 import { addedDrivers } from './contractDrivers';
@@ -62,7 +62,9 @@ export function amendmentSheet(
     amendments: versions.map(version => ({
       version: String(version.number ?? ''),
       kind: version.kind ? contractVersionKinds[version.kind] : '',
+      kindAr: version.kind ? arabicKinds[version.kind] : '',
       summary: version.summary ?? '',
+      summaryAr: summaryInArabic(print, version),
       dated: version.signedAt
         ? { label: 'Signé le', at: formatInstant(version.signedAt) }
         : { label: 'Établi le', at: formatDate(tunisDate(version.at ?? print.now)) },
@@ -76,6 +78,22 @@ export function amendmentSheet(
       parties: signedParties(print, version),
     })),
   };
+}
+
+/** What a version says in French in fixed words, said in Arabic; what people typed stays as it is, in French. */
+function summaryInArabic({ contract, details }: ContractPrint, version: Version): string {
+  const { kind, vehicle, newVehicle, newReturn } = version;
+  const plate = plateOf(details, vehicle);
+  if (kind === 'SWAP') {
+    const reason = contract.vehicles.findLast(
+      line => line.vehicle === vehicle && line.swapReason,
+    )?.swapReason;
+    const exchange = `استبدال السيارة ${plate} بالسيارة ${plateOf(details, newVehicle)}`;
+    return reason ? `${exchange}: ${arabicReasons[reason]}` : exchange;
+  }
+  return kind === 'EXTENSION' && newReturn
+    ? `تمديد كراء السيارة ${plate} إلى ${formatInstant(newReturn)}`
+    : '';
 }
 
 /** Versions that leave the price of a contract as it is. */
@@ -96,12 +114,20 @@ function changesOf(print: ContractPrint, version: Version) {
   const plate = plateOf(print.details, newVehicle ? null : vehicle);
   return [
     ...(newVehicle
-      ? [{ what: 'Véhicule', from: vehicleName(print, vehicle), to: vehicleName(print, newVehicle) }]
+      ? [
+          {
+            what: 'Véhicule',
+            whatAr: arabicWords.vehicle,
+            from: vehicleName(print, vehicle),
+            to: vehicleName(print, newVehicle),
+          },
+        ]
       : []),
     ...(newReturn
       ? [
           {
             what: plate ? `Retour du ${plate}` : 'Retour prévu',
+            whatAr: plate ? `رجوع السيارة ${plate}` : arabicWords.back,
             from: previousReturn ? formatInstant(previousReturn) : '',
             to: formatInstant(newReturn),
           },

@@ -4,6 +4,7 @@ import type { Millimes } from '../../../src/domain/money';
 import { chargeKinds, guaranteeMethods, guaranteeStates } from '../../../src/product/enumerations';
 import { lowerFirst } from '../../../src/schema/french';
 import { rentedDays } from '../../../src/domain/rentedDays';
+import { arabicBeside } from './arabicWords';
 import { plateOf } from './contractVehicles';
 import type { ContractPrint } from './contractPrint';
 
@@ -33,7 +34,8 @@ export function printedTotals({ contract }: ContractPrint) {
   const beside = rental_HT === null ? 0 : rental_HT - cars;
   return {
     besideHT: beside === 0 ? '' : formatMoney(beside),
-    besideLabel: besideOf(contract, beside),
+    besideLabel: besideLabels[besideOf(contract, beside)],
+    besideLabelAr: arabicBeside[besideOf(contract, beside)],
     chargesHT: charges === 0 ? '' : formatMoney(charges),
     totalHT: total_Price_HT === null ? '' : formatMoney(total_Price_HT),
     totalTVA: total_TVA === null ? '' : formatMoney(total_TVA),
@@ -45,11 +47,19 @@ export function printedTotals({ contract }: ContractPrint) {
 }
 
 /** What makes the rental cost more or less than its vehicles. */
-function besideOf(contract: ContractPrint['contract'], amount: Millimes): string {
+export const besideLabels = {
+  agreed: 'Prix convenu',
+  discount: 'Remise',
+  services: 'Autres prestations',
+  options: 'Options',
+  optionsLessDiscount: 'Options, remise déduite',
+} as const;
+
+function besideOf(contract: ContractPrint['contract'], amount: Millimes): keyof typeof besideLabels {
   const hasOptions = (contract.additionalReceiptOptions ?? []).length > 0;
-  if (contract.agreedPrice !== null) return 'Prix convenu';
-  if (!hasOptions) return amount < 0 ? 'Remise' : 'Autres prestations';
-  return contract.discountAmount || contract.discountPercent ? 'Options, remise déduite' : 'Options';
+  if (contract.agreedPrice !== null) return 'agreed';
+  if (!hasOptions) return amount < 0 ? 'discount' : 'services';
+  return contract.discountAmount || contract.discountPercent ? 'optionsLessDiscount' : 'options';
 }
 
 /** Where a caution stands, and how it was given: 'Détenue, espèces, le 12/03/2027'; nothing while it is only awaited. */

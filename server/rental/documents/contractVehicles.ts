@@ -3,6 +3,7 @@ import { formatMoney } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { isWithoutDay, rentedDays } from '../../../src/domain/rentedDays';
 import { vehicleEquipment } from '../../../src/product/enumerations';
+import { arabicEquipment } from './arabicWords';
 import type { ContractDetails } from './contractDetails';
 import type { Contract } from '../contracts/contract';
 import type { ContractPrint } from './contractPrint';
@@ -40,7 +41,7 @@ export function printedVehicles({ contract, labels, details }: ContractPrint) {
       ...includedKilometres(contract, line),
       price: priceOf(days, line.dailyPrice_HT),
       amount: amount === null ? '' : formatMoney(amount),
-      equipment: equipmentOf(details, line),
+      ...equipmentOf(details, line),
       state: line.lineState === 'SWAPPED' ? 'Échangé' : '',
     };
   });
@@ -53,11 +54,12 @@ const placeOf = (place: string | null, agency: string | undefined) => place ?? a
 function includedKilometres(contract: Contract, line: Line) {
   const included = line.includedKmPerDay ?? contract.includedKm;
   const extra = line.extraKmPrice ?? contract.extraKmPrice;
-  if (included === null) return { kilometres: '', beyond: '' };
-  if (included === 0) return { kilometres: 'Illimité', beyond: '' };
+  if (included === null) return { kilometres: '', beyond: '', isUnlimited: false };
+  if (included === 0) return { kilometres: 'Illimité', beyond: '', isUnlimited: true };
   return {
     kilometres: `${included}${NBSP}par jour`,
     beyond: extra ? `puis ${formatMoney(extra)}/km` : '',
+    isUnlimited: false,
   };
 }
 
@@ -68,9 +70,12 @@ function priceOf(days: number | null, dailyPrice: Millimes | null): string {
 }
 
 /** What its departure's inspection found, or else what it is recorded to have. */
-function equipmentOf(details: ContractDetails, line: Line): string {
+function equipmentOf(details: ContractDetails, line: Line) {
   const found = line.departureInspection && details.handedOver[line.departureInspection];
   const items = found || details.vehicles[line.vehicle]?.equipment || [];
-  const names: Readonly<Record<string, string>> = vehicleEquipment;
-  return items.map(item => names[item] ?? item).join(', ');
+  const namedIn = (names: Readonly<Record<string, string>>) => items.map(item => names[item] ?? item);
+  return {
+    equipment: namedIn(vehicleEquipment).join(', '),
+    equipmentAr: namedIn(arabicEquipment).join('، '),
+  };
 }
