@@ -1,15 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import { bookingPath, daySummary } from '../../src/custom/planning/Agenda';
 import { eventTitle } from '../../src/custom/planning/AgendaCard';
-import { lateText } from '../../src/custom/planning/barTexts';
 import { eventsByDay } from '../../src/custom/planning/agendaEvents';
 import {
   barLabel,
   barSentence,
   creationPath,
+  delayText,
   lengthText,
   periodText,
 } from '../../src/custom/planning/barTexts';
+import { lineChip } from '../../src/custom/contract/deskTexts';
 import { spanTitle } from '../../src/custom/planning/dayTexts';
 import type { Bar, BarText, PlannedVehicle } from '../../src/custom/planning/planningTypes';
 
@@ -119,15 +120,20 @@ describe('l’agenda', () => {
     expect(eventTitle({ kind, degree }, way)).toBe(title);
   });
 
-  it('dit de combien on est en retard', () => {
-    expect([0.4, 11, 60, 23 * 60, 1440, 4000].map(lateText)).toEqual([
+  it('dit de combien on est en retard comme le dit la fiche du contrat', () => {
+    const words = [
       '1\u00a0min',
       '11\u00a0min',
       '1\u00a0h',
-      '23\u00a0h',
+      '20\u00a0h\u00a019',
       '1\u00a0j',
-      '2\u00a0j',
-    ]);
+      '2\u00a0j 18\u00a0h',
+    ];
+    for (const [index, minutes] of [0.4, 11, 60, 1219, 1440, 4000].entries()) {
+      expect(delayText({ end: 300 }, 300 + minutes)).toBe(`+${words[index]}`);
+      const { label } = lineChip({ lineState: 'ON_RENT' }, { late: minutes * 60_000, stage: 'DEPARTED' });
+      expect(label).toBe(`${words[index]} de retard`);
+    }
   });
 });
 

@@ -10,6 +10,7 @@ import { VehiclePlanning } from '../../src/custom/planning/VehiclePlanning';
 import type { PlanningAnswer } from '../../src/custom/planning/readPlanning';
 import { mondayOf } from '../../src/custom/planning/span';
 import { addDays, todayInTunis } from '../../src/domain/calendarDate';
+import { setClock } from '../../src/domain/clock';
 import { startOfTunisDay } from '../../src/domain/instant';
 import { i18nProvider } from '../../src/providers/i18nProvider';
 import { routerProvider } from '../../src/providers/routerProvider';
@@ -176,6 +177,15 @@ it('peint les périodes dès que la réponse est là, avant que leurs textes ne 
   const [, { rows, texts: words }] = first;
   expect(rows.map(({ key }) => key)).toEqual(['category 1', '1', '2', 'category 2', '3']);
   expect(words.size).toBe(0);
+});
+
+it('peint les retards à la minute, comme la fiche les dit', async () => {
+  setClock(() => departure + 109 * 60_000);
+  const painted = vi.spyOn(BlockCanvases.prototype, 'paint');
+  await open(provider());
+  setClock(Date.now);
+  const views = painted.mock.calls.map(([, view]) => view.now);
+  expect(new Set(views)).toEqual(new Set([1440 + 10 * 60 + 49]));
 });
 
 it('montre les jours avant la réponse, sans rien en compter, dans la grille qui la recevra', async () => {

@@ -133,6 +133,7 @@ describe('où sont les lignes', () => {
       [324.5, 199, CONTRACT.fill],
     ]);
     expect(alone.words).toContain('+3\u00a0j');
+    expect(painted([row('1', [out])], { now: 3 * 1440 + 1219 }).words).toContain('+20\u00a0h\u00a019');
     const awaited = painted([row('1', [out, bar('9', 5, 2)])], { now, mode: 'dark' });
     expect(awaited.boxes[0]?.wide).toBe(399);
     // Whoever looks at another month sees nothing of it.

@@ -1,24 +1,11 @@
 import { formatInstant } from '../../domain/instant';
+import { lateText } from '../../domain/lateness';
 import { contractStages, lineStates } from '../../product/enumerations';
 import type { Tone } from '../../schema/field';
 import type { DeskContract, DeskLine } from './deskRecord';
 
 const NBSP = '\u00a0';
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** '1 h 42', '2 j 3 h', '12 min'. @param ms a duration. */
-export function durationText(ms: number): string {
-  const [days, hours, minutes] = [
-    Math.floor(ms / DAY),
-    Math.floor((ms % DAY) / HOUR),
-    Math.floor((ms % HOUR) / MINUTE),
-  ];
-  if (days > 0) return `${days}${NBSP}j${hours > 0 ? ` ${hours}${NBSP}h` : ''}`;
-  if (hours > 0) return `${hours}${NBSP}h${minutes > 0 ? `${NBSP}${String(minutes).padStart(2, '0')}` : ''}`;
-  return `${minutes}${NBSP}min`;
-}
+const DAY = 24 * 3_600_000;
 
 const lineTones: Readonly<Record<DeskLine['lineState'], Tone>> = {
   TO_DELIVER: 'info',
@@ -33,7 +20,7 @@ export function lineChip(
   { late, stage }: { late: number; stage: DeskContract['stage'] },
 ): { label: string; tone: Tone } {
   if (stage === 'CANCELLED') return { label: contractStages.CANCELLED, tone: 'draft' };
-  if (late > 0) return { label: `${durationText(late)} de retard`, tone: 'danger' };
+  if (late > 0) return { label: `${lateText(late)} de retard`, tone: 'danger' };
   return { label: lineStates[lineState], tone: lineTones[lineState] };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Alert, Box, Skeleton } from '@mui/material';
 import { useNavigate } from 'react-admin';
+import { lateText } from '../../domain/lateness';
 import { codeOf } from '../../providers/readableError';
 import { Failed } from '../../views/Failed';
 import { Accepting } from './Accepting';
@@ -50,10 +51,8 @@ export function ReturnCharges({ task, draft, at }: ReturnChargesProps) {
   );
 }
 
-/** 'Retour, 2 h 05 de retard' */
+/** 'Retour · 2 h 05 de retard' */
 function noteOf({ returnDate }: Task, now: number): string {
-  const minutes = returnDate === null ? 0 : Math.floor((now - returnDate) / 60_000);
-  if (minutes <= 0) return 'Retour';
-  const hours = Math.floor(minutes / 60);
-  return `Retour · ${hours > 0 ? `${hours}\u00a0h\u00a0` : ''}${String(minutes % 60).padStart(2, '0')}${hours > 0 ? '' : '\u00a0min'} de retard`;
+  const late = returnDate === null ? 0 : now - returnDate;
+  return late < 60_000 ? 'Retour' : `Retour · ${lateText(late)} de retard`;
 }

@@ -2,7 +2,7 @@ import { Box, IconButton } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import Phone from 'lucide-react/icons/phone';
 import { LinkBase } from 'react-admin';
-import { lateText, timeText, unassignedLabel } from './barTexts';
+import { delayText, timeText, unassignedLabel } from './barTexts';
 import type { AgendaEvent } from './agendaEvents';
 import { isUnassigned } from './planningTypes';
 import type { Bar, BarText } from './planningTypes';
@@ -36,7 +36,7 @@ export function AgendaCard({
     <Box component="li" sx={theme => cardStyle(theme, bar, late)}>
       <div className="when">
         <time>{minute % DAY === 0 && bar.end % DAY === 0 ? 'Journée' : timeText(minute)}</time>
-        {late && <em>+{lateText(now - bar.end)}</em>}
+        {late && <em>{delayText(bar, now)}</em>}
       </div>
       <div className="what">
         <h3>{link ? <LinkBase to={link}>{title}</LinkBase> : title}</h3>

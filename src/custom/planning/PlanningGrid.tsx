@@ -46,7 +46,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
   const { read, waits, now, today, mayCreate, mayMove, printing, onFold } = props;
   const { planning, span } = read;
   const { rows } = props.rows;
-  // What is late grows by the hour: rows are not painted anew each minute.
+  // What is painted says to the minute what is late; what lies over it grows by the hour, and is not made anew each minute.
   const hour = Math.floor(now / HOUR) * HOUR;
   const [scroller, grid, tracks] = [
     useRef<HTMLDivElement>(null),
@@ -180,7 +180,7 @@ export const PlanningGrid = memo(function PlanningGrid(props: PlanningGridProps)
             rows={rows}
             places={places}
             days={span.days}
-            now={hour}
+            now={now}
             texts={texts}
             pulled={ghost?.bar?.key ?? null}
             scroller={scroller}

@@ -1,6 +1,7 @@
 import type { PeriodKind } from '../../domain/planningKinds';
 import type { Tone } from '../../schema/field';
 import { formatInstant, toTunisLocal } from '../../domain/instant';
+import { lateText } from '../../domain/lateness';
 import { isUnassigned } from './planningTypes';
 import type { Bar, BarText } from './planningTypes';
 import { DAY, HOUR, instantAt } from './span';
@@ -89,11 +90,9 @@ export function lengthText({ start, end }: Pick<Bar, 'start' | 'end'>): string {
   return `${hours}${nbsp}h${rest > 0 ? `${nbsp}${String(rest).padStart(2, '0')}` : ''}`;
 }
 
-/** '2 j', '23 h', '11 min': how long it should have been back. */
-export function lateText(minutes: number): string {
-  if (minutes < 60) return `${Math.max(1, Math.floor(minutes))}\u00a0min`;
-  return minutes < DAY ? `${Math.floor(minutes / 60)}\u00a0h` : `${Math.floor(minutes / DAY)}\u00a0j`;
-}
+/** '+20 h 19': how long it should have been back. @param now minutes of the window, as those of the bar. */
+export const delayText = ({ end }: Pick<Bar, 'end'>, now: number): string =>
+  `+${lateText((now - end) * 60_000)}`;
 
 /** All that a bar shows, in one sentence for those who do not see it: its words first. */
 export function barSentence(bar: Bar, text: BarText | undefined, span: Span): string {

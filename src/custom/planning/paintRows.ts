@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import type { Tokens } from '../../views/theme/tokens';
-import { markedLabel, unassignedLabel } from './barTexts';
+import { delayText, markedLabel, unassignedLabel } from './barTexts';
 import { placeBar, shownEnd } from './placeBars';
 import type { Bar } from './planningTypes';
 import type { Block } from './rowPlaces';
@@ -8,7 +8,6 @@ import { hasBars } from './rowsOf';
 import type { BarsRow, Row, VehicleRow } from './rowsOf';
 import { sizes } from './sizes';
 import { fitted, widthOf } from './textFit';
-import { lateText } from './barTexts';
 import { DAY } from './span';
 import { textKey } from './usePlanningTexts';
 import type { Texts } from './usePlanningTexts';
@@ -89,7 +88,7 @@ function paintBars(brush: Brush, view: RowsView, row: BarsRow, top: number): voi
     const paint = paintOf(bar, mode);
     brush.globalAlpha = bar.key === pulled ? 0.4 : 1;
     paintBox(brush, paint, x, y, wide, place);
-    const delay = bar.degree === 'LATE' ? `+${lateText(now - bar.end)}` : '';
+    const delay = bar.degree === 'LATE' ? delayText(bar, now) : '';
     const promised = origin + (placeBar(bar, days).width > 0 ? (bar.end / days / DAY) * track : -Infinity);
     if (delay) paintAgreed(brush, { ...paint, ...barColors[mode].CONTRACT }, { x, y, wide, place, promised });
     // One that goes on to the left has its words where it is seen.
