@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, directionsTo, hourText, nearText, wayText } from '../../src/custom/dailySheet/sheetTexts';
+import {
+  dayOf,
+  delayText,
+  directionsTo,
+  hourText,
+  nearText,
+  wayText,
+} from '../../src/custom/dailySheet/sheetTexts';
 import type { Way } from '../../src/custom/dailySheet/sheetTexts';
 import { parseInstant } from '../../src/domain/instant';
 
@@ -52,4 +59,17 @@ it('nomme ce qui n’est pas une location', () => {
   expect(wayText('MAINTENANCE', 'out')).toBe('Entrée à l’atelier');
   expect(wayText('MISSION', 'back')).toBe('Fin de mission');
   expect(wayText('RESERVATION', 'out')).toBeNull();
+});
+
+it('dit de combien est en retard ce qui n’est pas parti à son heure, comme ce qui n’est pas revenu', () => {
+  const line = { at: at('2027-03-12T09:30'), wholeDay: false };
+  const said = (of: { source: string; state: string | null }, way: Way, isOverdue = false, after = 78) =>
+    delayText({ ...line, ...of }, { way, isOverdue, now: line.at + after * 60_000 });
+  const booked = { source: 'reservations', state: 'Confirmée' };
+  const contract = { source: 'contracts', state: 'À livrer' };
+  expect([said(booked, 'out'), said(contract, 'out')]).toEqual(Array(2).fill('1\u00a0h\u00a018 de retard'));
+  expect(said(contract, 'back', true)).toBe('1\u00a0h\u00a018 de retard');
+  expect(said({ ...contract, state: 'En location' }, 'out')).toBeNull();
+  expect(said({ source: 'unavailabilities', state: null }, 'out')).toBeNull();
+  expect([said(booked, 'out', false, -5), said(contract, 'back')]).toEqual([null, null]);
 });

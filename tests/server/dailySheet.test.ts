@@ -322,6 +322,65 @@ describe('la feuille du jour', () => {
     ]);
   });
 
+  it('ne presse personne pour un atelier qui prend la voiture à son retour', async () => {
+    const vehicles = [{ vehicle: vehicle.id }];
+    await book('10T10:00', '12T10:00', { vehicles });
+    await insert(api.engine, 'unavailabilities', {
+      vehicle: vehicle.id,
+      type: 'MAINTENANCE',
+      reason: 'Panne',
+      start: at(`${day}T11:00`),
+      end: at(`${day}T12:00`),
+    });
+    await book('12T12:30', '14T15:00', { vehicles });
+    const { departures, returns } = await sheet();
+    const near = (kind: string, lines: Line[]) => lines.find(line => line.kind === kind)?.near;
+    expect(near('MAINTENANCE', departures)).toBeNull();
+    expect(near('RESERVATION', returns)).toBeNull();
+    // Who leaves with it waits for the workshop, which knows of it.
+    expect(near('RESERVATION', departures)).toBe(at(`${day}T12:00`));
+    expect(near('MAINTENANCE', returns)).toBe(at(`${day}T12:30`));
+  });
+
+  it('dit une fois ce qui reste d’un contrat dont une voiture part et une autre revient', async () => {
+    const line = { tvaRate: 19, heldFrom: at(`${day}T10:00`) };
+    const other = await addVehicle(api, boss);
+    const [back, until] = [at(`${day}T10:45`), at('2031-03-14T10:00')];
+    await insert(api.engine, 'contracts', {
+      contractNumber: 'CTR-2031-00001',
+      stage: 'DEPARTED',
+      client,
+      departureDate: at('2031-03-10T10:00'),
+      returnDate: until,
+      TotalTTC: 900_000,
+      vehicles: [
+        {
+          ...line,
+          vehicle: vehicle.id,
+          lineState: 'RETURNED',
+          departureDate: at('2031-03-10T10:00'),
+          returnDate: back,
+          heldFrom: at('2031-03-10T10:00'),
+          heldTo: back,
+        },
+        {
+          ...line,
+          vehicle: other.id,
+          lineState: 'TO_DELIVER',
+          departureDate: back,
+          returnDate: until,
+          heldFrom: back,
+          heldTo: until,
+        },
+      ],
+    });
+    const { departures, returns } = await sheet();
+    expect([...departures, ...returns].map(({ number, balance }) => [number, balance])).toEqual([
+      ['CTR-2031-00001', 900],
+      ['CTR-2031-00001', null],
+    ]);
+  });
+
   it('nomme un contrat sans client par son libellé et son téléphone', async () => {
     await serve(day, day, { client: null, libelle: 'Congrès de Hammamet', tel: '+21671000418' });
     expect((await sheet()).returns).toMatchObject([

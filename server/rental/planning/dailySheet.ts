@@ -58,7 +58,7 @@ export function dailySheetSql({
   const list = (kind: string) => `coalesce((SELECT t.lines FROM lists t WHERE t.list = ${text(kind)}), '[]')`;
   return `WITH deal AS MATERIALIZED (${lines.join(' UNION ALL ')}),
     line AS (
-      SELECT d.*, CASE WHEN row_number() OVER (PARTITION BY d.list, d.source, d.source_id ORDER BY d.at, d.id) = 1 THEN d.balance END AS rest, ${place} AS agency, ${v.carBrand} AS brand, ${v.carModel} AS model, ${mayReadSql(resources.get(clients.name))} AS clients_open,
+      SELECT d.*, CASE WHEN row_number() OVER (PARTITION BY d.source, d.source_id ORDER BY d.at, d.id) = 1 THEN d.balance END AS rest, ${place} AS agency, ${v.carBrand} AS brand, ${v.carModel} AS model, ${mayReadSql(resources.get(clients.name))} AS clients_open,
         CASE d.source ${occupiers.map(({ resource }) => `WHEN ${text(resource)} THEN ${mayReadSql(resources.get(resource))}`).join(' ')} END AS deal_open,
         ${nearSql(fleet, at(now))} AS near,
         CASE WHEN d.since IS NOT NULL THEN ${uncoveredSql(fleet, toCover, 'v')} END AS uncovered
@@ -69,8 +69,9 @@ export function dailySheetSql({
 }
 
 /**
- * SQL of the other side of a short turnaround, as epoch ms: of a departure `d` when its vehicle comes back shortly before,
- * or should have; of a return, when it leaves shortly after, or after now where it is late. Null where there is time.
+ * SQL of the other side of a short turnaround, as epoch ms: of a departure `d` to a client when its vehicle comes back
+ * shortly before, and of any when it should have; of a return, when it leaves with a client shortly after, or after now
+ * where it is late. Null where there is time, and of what waits for nobody: a workshop takes a car as it comes.
  */
 function nearSql(fleet: Resource, now: string): string {
   const short = `interval '${shortTurnaround} minutes'`;
@@ -85,9 +86,9 @@ function nearSql(fleet: Resource, now: string): string {
   const next = other(
     'ASC',
     'lower(o.period)',
-    `o.period && tstzrange(d.at, greatest(d.at, CASE d.list WHEN 'LATE' THEN ${now} END) + ${short}) AND lower(o.period) >= d.at`,
+    `o.kind IN ('RESERVATION', 'CONTRACT', 'SERVICE') AND o.period && tstzrange(d.at, greatest(d.at, CASE d.list WHEN 'LATE' THEN ${now} END) + ${short}) AND lower(o.period) >= d.at`,
   );
-  return `CASE d.list WHEN 'DEPARTURE' THEN coalesce(${overdue}, ${before}) WHEN 'UNASSIGNED' THEN NULL ELSE ${next} END`;
+  return `CASE d.list WHEN 'DEPARTURE' THEN coalesce(${overdue}, CASE WHEN d.kind IN ('RESERVATION', 'CONTRACT') THEN ${before} END) WHEN 'UNASSIGNED' THEN NULL ELSE ${next} END`;
 }
 
 const a = columnsOf(agencies, 'a');

@@ -38,7 +38,7 @@ export function lineSql(resources: Resources): string {
     place: 'g.place',
     agency: reference('agencies', 'g.agency'),
     flightNumber: 'g.flight',
-    // Of several vehicles of one deal, the first line shows it.
+    // Of all that a deal does that day, the first line shows it.
     balance: ofDeal('g.rest'),
     uncovered: 'g.uncovered',
   };

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../domain/calendarDate';
 import { useCaller } from '../../providers/useCaller';
 import { can } from '../../schema/words/access/permissions';
 import { Icon } from '../../views/shell/Icon';
+import { useNow } from '../planning/useNow';
 import { listsStyle } from './listsStyle';
 import { SheetSection } from './SheetSection';
 import type { DailySheet } from './useDailySheet';
@@ -11,10 +12,11 @@ import type { DailySheet } from './useDailySheet';
 /** The four lists: on a wide screen what leaves stands beside what comes back, the most pressing first. */
 export function SheetLists({ sheet, day }: { sheet: DailySheet; day: CalendarDate }) {
   const { departures, returns, late, unassigned } = sheet;
+  const now = useNow();
   if ([departures, returns, late, unassigned].every(list => list.length === 0)) return <EmptyDay />;
   const out = new Set(late.flatMap(({ vehicle }) => vehicle?.id ?? []));
-  const leaving = { day, out, way: 'out' } as const;
-  const returning = { day, out, way: 'back' } as const;
+  const leaving = { day, out, now, way: 'out' } as const;
+  const returning = { day, out, now, way: 'back' } as const;
   return (
     <Box sx={listsStyle}>
       <div>
@@ -33,6 +35,7 @@ export function SheetLists({ sheet, day }: { sheet: DailySheet; day: CalendarDat
           none="Aucun véhicule en retard."
           tone="danger"
           lines={late}
+          isOverdue
           {...returning}
         />
         <SheetSection title="Retours" none="Aucun retour ce jour." lines={returns} {...returning} />

@@ -8,7 +8,7 @@ import { useRecordLink } from '../../views/record/recordLinks';
 import { UncoveredMark } from '../../views/UncoveredMark';
 import { Handover } from './Handover';
 import { RowLinks } from './RowLinks';
-import { hourText, nearText, wayText } from './sheetTexts';
+import { delayText, hourText, nearText, wayText } from './sheetTexts';
 import type { Way } from './sheetTexts';
 import type { SheetLine } from './useDailySheet';
 
@@ -20,20 +20,27 @@ interface SheetRowProps {
   way: Way;
   /** Vehicles that are late. */
   out: ReadonlySet<string>;
+  /** Epoch ms. */
+  now: number;
+  /** Whether it is listed with what is not back. */
+  isOverdue?: boolean;
 }
 
 /** One departure or return: when, for whom, which car, where, and what to know of it; a box to tick on paper. */
-export function SheetRow({ line, day, way, out }: SheetRowProps) {
+export function SheetRow({ line, day, way, out, now, isOverdue = false }: SheetRowProps) {
   const { client, vehicle, phone, flightNumber, agency, driver, note, state } = line;
   const what = wayText(line.kind, way);
   const who = client?.label ?? line.title ?? what ?? 'Client non communiqué';
   const near = nearText(line, { way, day, isOut: out.has(vehicle?.id ?? '') });
+  const delay = delayText(line, { way, now, isOverdue });
   const facts = [line.place, agency?.label, flightNumber && `vol${nbsp}${flightNumber}`];
   const rest = typeof line.balance === 'number' && line.balance > 0 ? moneyText(line.balance) : '';
   return (
     <li>
       <span className="tick" aria-hidden />
-      <time dateTime={new Date(line.at).toISOString()}>{hourText(line.at, day, line.wholeDay)}</time>
+      <time data-late={delay !== null || undefined} dateTime={new Date(line.at).toISOString()}>
+        {hourText(line.at, day, line.wholeDay)}
+      </time>
       <div className="who">
         <strong>
           <RecordLink resource="clients" id={client?.id} text={who} />
@@ -68,10 +75,14 @@ export function SheetRow({ line, day, way, out }: SheetRowProps) {
           {nbsp}DT
         </div>
       )}
-      {near && (
+      {(delay || near) && (
         <div className="near">
           <Timer size={14} aria-hidden />
-          {near}
+          <span>
+            {delay && <b>{delay}</b>}
+            {delay && near && ' · '}
+            {near}
+          </span>
         </div>
       )}
       {line.uncovered && (

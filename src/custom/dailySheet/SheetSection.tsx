@@ -15,6 +15,10 @@ interface SheetSectionProps {
   way: Way;
   /** Vehicles that are late. */
   out: ReadonlySet<string>;
+  /** Epoch ms. */
+  now: number;
+  /** Of what is not back. */
+  isOverdue?: boolean;
 }
 
 /** One list of the day under its title and count, in the order of the hours. */

@@ -80,6 +80,7 @@ export const listsStyle = (theme: Theme) => {
       overflowWrap: 'anywhere' as const,
     },
     '& .near': { gridArea: 'near', display: 'flex', gap: '6px', fontWeight: 600, color: tokens.warning },
+    '& .near b, & time[data-late]': { color: tokens.danger },
     '& .uncovered': { gridArea: 'uncovered', marginTop: '2px' },
     '& .near svg': { flex: 'none', marginTop: '1px' },
     '& .note': { gridArea: 'note', color: tokens.ink2, whiteSpace: 'pre-line' as const },

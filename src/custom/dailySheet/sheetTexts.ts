@@ -1,6 +1,8 @@
 import { formatDate, isCalendarDate } from '../../domain/calendarDate';
 import type { CalendarDate } from '../../domain/calendarDate';
 import { toTunisLocal, tunisDate } from '../../domain/instant';
+import { lateText } from '../../domain/lateness';
+import { lineStates } from '../../product/enumerations';
 import { ways } from '../planning/ways';
 import type { SheetLine } from './useDailySheet';
 
@@ -41,6 +43,19 @@ export function nearText(
   const when = date === day ? `à ${hour}` : `le ${formatDate(date).slice(0, 5)} à ${hour}`;
   if (way === 'back') return `Battement court\u00a0: repart ${when}`;
   return isOut ? `Encore dehors\u00a0: attendu ${when}` : `Battement court\u00a0: rentre ${when}`;
+}
+
+/**
+ * How late a line is, in words: a return that is overdue, a rental that should have left and has not; null of any other.
+ * @param isOverdue whether it is listed with what is not back.
+ */
+export function delayText(
+  { at, source, state, wholeDay }: Pick<SheetLine, 'at' | 'source' | 'state' | 'wholeDay'>,
+  { way, now, isOverdue }: { way: Way; now: number; isOverdue: boolean },
+): string | null {
+  const waits = source === 'reservations' || state === lineStates.TO_DELIVER;
+  const isLate = way === 'back' ? isOverdue : waits && !wholeDay;
+  return isLate && now - at >= 60_000 ? `${lateText(now - at)} de retard` : null;
 }
 
 /** What happens to a vehicle that is not rented out: 'Entrée à l’atelier'; null of one that is. */
