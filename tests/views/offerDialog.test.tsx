@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { SwapVehicles } from '../../src/custom/contract/SwapVehicles';
 import { CreditTotals } from '../../src/custom/receipt/ReceiptTotals';
 import { todayInTunis } from '../../src/domain/calendarDate';
 import { parseInstant } from '../../src/domain/instant';
@@ -23,7 +24,9 @@ async function openDialog(
   const resource = resources.get(of);
   const offer = offersFor(resource, boss).find(one => one.name === name)!;
   const user = await openPage(
-    <FormPreviews.Provider value={{ creditTotals: () => <CreditTotals /> }}>
+    <FormPreviews.Provider
+      value={{ creditTotals: () => <CreditTotals />, swapVehicles: () => <SwapVehicles /> }}
+    >
       <OfferDialog
         resource={resource}
         record={{ id: '7', _label: 'X-7', ...record }}
@@ -208,4 +211,55 @@ it('un échange n’offre que les voitures libres, une fois su jusqu’à quand'
       '216 TUN 77',
     ]),
   );
+});
+
+it('un échange dit la catégorie qu’il montre, montre les autres pour un surclassement, et le dernier relevé du véhicule', async () => {
+  const [small, large] = [
+    { id: '1', label: 'B Compacte' },
+    { id: '2', label: 'SUV' },
+  ];
+  const car = {
+    id: '4',
+    registration: '261 TUN 3350',
+    carBrand: null,
+    carModel: null,
+    agency: null,
+    seats: 5,
+  };
+  const duster = { ...car, pricingCategory: large, price_HT: null, TTCPrice: null, next: null };
+  const question = vi.fn(async (_: string, { data }: { data: { category: typeof small | null } }) => ({
+    data: {
+      ...{ everywhere: 1, promised: 0, alternatives: null },
+      ...(data.category?.id === '1' ? { count: 0, vehicles: [] } : { count: 1, vehicles: [duster] }),
+      categories: [
+        { id: '1', category: small, count: 0 },
+        { id: '2', category: large, count: 1 },
+      ],
+    },
+  }));
+  const getOne = vi.fn(async () => ({ data: { id: '4', totalMileage: 50_000 } }));
+  const line = { id: '1', lineState: 'ON_RENT', vehicle: { id: '3', label: '215 TUN 4821' } };
+  const returnDate = Date.now() + 3 * 86_400_000;
+  const { user } = await openDialog(
+    'contracts',
+    'swapContractVehicle',
+    { stage: 'DEPARTED', pricingCategory: small, vehicles: [{ ...line, returnDate }] },
+    { question, getOne },
+  );
+  await screen.findByText('Aucun véhicule libre jusqu’au retour, catégorie B Compacte');
+  const shown = within(screen.getByRole('toolbar', { name: 'Catégorie à montrer' }));
+  expect(
+    shown.getAllByRole('button').map(one => [one.textContent, one.getAttribute('aria-pressed')]),
+  ).toEqual([
+    ['Toutes 1', 'false'],
+    ['B Compacte 0', 'true'],
+    ['SUV 1', 'false'],
+  ]);
+  await user.click(screen.getByRole('radio', { name: 'Surclassement' }));
+  await screen.findByText('1 libre jusqu’au retour, toutes catégories');
+  await user.click(screen.getByRole('button', { name: /261 TUN 3350.*SUV/ }));
+  const reading = await screen.findByText('261 TUN 3350 au dernier relevé : 50 000 km');
+  expect(screen.getByLabelText(/^Km du véhicule donné/).getAttribute('aria-describedby')).toBe(reading.id);
+  await user.click(shown.getByRole('button', { name: 'SUV 1' }));
+  await screen.findByText('1 libre jusqu’au retour, catégorie SUV');
 });

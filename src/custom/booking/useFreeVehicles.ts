@@ -19,6 +19,8 @@ export interface Wanted {
   transmission: string | null;
   /** Wherever they are, not only where the booking departs from. */
   everywhere: boolean;
+  /** Of this category, or of any, whichever the booking has. */
+  category?: Named | null;
   /** All of them, not only as many as one reads at a glance. */
   all?: boolean;
 }

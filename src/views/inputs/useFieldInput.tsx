@@ -4,6 +4,7 @@ import { get, useFormContext, useWatch } from 'react-hook-form';
 import type { Draft, Field } from '../../schema/field';
 import { isEmpty, parseValue } from '../../schema/parseValue';
 import { DuplicateLine, useDuplicate } from './duplicates';
+import { hintPath } from './fieldHints';
 import { useFieldScope } from './fieldScope';
 import { filledFieldsOf } from './filledFields';
 import { Warning } from './Warning';
@@ -24,7 +25,7 @@ const orNull = (value: unknown) => value ?? null;
  * of its input. The error is the first that the form has for the path; a record of the same value is shown with a link.
  */
 export function useFieldInput({ name, field, autoFocus }: FieldInputProps) {
-  const { prefix, isOwn, root } = useFieldScope();
+  const { prefix, isOwn, root, form } = useFieldScope();
   const { control } = useFormContext();
   const {
     id,
@@ -52,7 +53,11 @@ export function useFieldInput({ name, field, autoFocus }: FieldInputProps) {
   });
   const warning = message ? null : noted;
   const filled = filledFieldsOf(control)?.labelOf(name, value);
-  const help = message ?? (warning ? <Warning>{warning}</Warning> : (filled ?? field.help));
+  // Only the dialog of an action has a preview that knows more.
+  const hint = useWatch({ control, name: hintPath(name), disabled: form?.action === undefined }) as unknown;
+  const help =
+    message ??
+    (warning ? <Warning>{warning}</Warning> : (filled ?? (typeof hint === 'string' ? hint : field.help)));
   return {
     value: value as unknown,
     onChange: onChange as (value: unknown) => void,
