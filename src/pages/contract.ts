@@ -107,6 +107,7 @@ export default defineQuestions({
           ...always({ from: instant('Du'), said: text('Occupation') }),
           to: instant('Au'),
           label: text('N°'),
+          who: text('Client'),
           /** One that the caller may give another vehicle. */
           reservation: reference('Réservation', 'reservations'),
           category: reference('Catégorie réservée', 'pricing-vehicles'),

@@ -23,6 +23,7 @@ const holder = {
   to: at('2027-03-17T14:00'),
   said: 'déjà réservé',
   label: 'RES-2027-00430',
+  who: 'Nizar Karoui',
   reservation: { id: '30', label: 'RES-2027-00430' },
   category,
 };
@@ -110,6 +111,16 @@ test('dessine le conflit aussi loin qu’il soit, sous des jours qui se lisent',
   const heads = [...document.querySelectorAll('.days .names span')].map(one => one.textContent);
   expect(heads.length).toBeLessThanOrEqual(8);
   expect(heads[0]).toBe('V 12');
+});
+
+test('dit de qui est la réservation qui attend, si étroite qu’elle se dessine', async () => {
+  const short = { ...holder, from: at('2027-03-22T09:00'), to: at('2027-03-22T15:00') };
+  const { user } = await open('one', { ...met, holders: [short], latest: at('2027-03-22T08:00') });
+  await user.click(await screen.findByRole('button', { name: 'Plus tard' }));
+  await screen.findByText(/\(RES-2027-00430, Nizar Karoui, jusqu’au 22\/03\/2027 15:00\)/);
+  expect(document.querySelector('.days .beside')?.textContent).toBe('RES-2027-00430, Nizar Karoui');
+  const bar = document.querySelector<HTMLElement>('.days .holder');
+  expect([bar?.title, bar?.textContent]).toEqual(['RES-2027-00430, Nizar Karoui', '']);
 });
 
 test('ou échange la voiture du client jusqu’au retour demandé', async () => {

@@ -636,6 +636,7 @@ describe('un contrat se prolonge', () => {
           to: at('2027-03-18T09:00'),
           said: 'déjà réservé',
           label: expect.stringMatching(/^RES-/) as string,
+          who: expect.stringMatching(/\w/) as string,
         },
       ],
       stops: [{ sentence: expect.stringContaining('sans assurance le 17/03/2027') as string }],

@@ -3,7 +3,7 @@ import { toDinars } from '../../../src/domain/money';
 import vehicles from '../../../src/resources/park/vehicle';
 import reservations from '../../../src/resources/reservation/reservation';
 import type { PageQuestions } from '../../../src/pages/all';
-import { text } from '../../engine/connection/sql';
+import { name, text } from '../../engine/connection/sql';
 import { notFound } from '../../engine/base/refusal';
 import type { AnswerBehaviour, QuestionCall } from '../../engine/records/behaviours';
 import { loadRecord } from '../../engine/records/store';
@@ -38,6 +38,13 @@ function holdersSql({ input, bind, resources }: QuestionCall<Question>): string 
   const sources = resources.all.filter(({ occupies }) => occupies?.target === vehicles.name);
   const ofSource = (sql: (source: (typeof sources)[number]) => string) =>
     `CASE ${o.source} ${sources.map(source => `WHEN ${text(source.name)} THEN ${sql(source)}`).join(' ')} END`;
+  const holderSql = ({ name: source, fields, occupies }: (typeof sources)[number]) => {
+    const holder = occupies?.holder;
+    const target = holder === undefined ? undefined : fields[holder]?.target;
+    return holder === undefined || target === undefined
+      ? 'NULL'
+      : `(SELECT ${labelSql(resources.get(target), `s.${name(holder)}`)} FROM ${name(source)} s WHERE s.id = ${o.source_id})`;
+  };
   const contract = `${bind(input.contract)}::bigint`;
   const vehicle = `${bind(input.vehicle)}::bigint`;
   const back = `${bind(new Date(input.returnDate).toISOString())}::timestamptz`;
@@ -47,6 +54,7 @@ function holdersSql({ input, bind, resources }: QuestionCall<Question>): string 
     SELECT ${o.id}::text AS id, ${epoch(`lower(${o.period})`)} AS "from", ${epoch(declaredEndSql(resources.get(vehicles.name)))} AS "to",
       ${ofSource(({ occupies }) => text(occupies?.said ?? 'pris'))} AS said,
       ${ofSource(source => `CASE WHEN ${mayReadSql(source)} THEN ${labelSql(source, o.source_id)} END`)} AS label,
+      ${ofSource(source => `CASE WHEN ${mayReadSql(source)} THEN ${holderSql(source)} END`)} AS who,
       CASE WHEN ${mayGive} THEN json_build_object('id', ${r.id}::text, 'label', ${labelSql(reservations, r.id)}) END AS reservation,
       CASE WHEN ${mayGive} AND ${r.pricingCategory} IS NOT NULL
         THEN json_build_object('id', ${r.pricingCategory}::text, 'label', ${labelSql(resources.get('pricing-vehicles'), r.pricingCategory)}) END AS category

@@ -12,6 +12,19 @@ const percent = (part: StripPart) => ({ left: `${part.left * 100}%`, width: `${p
 const letters = ['D', 'L', 'M', 'M', 'J', 'V', 'S'];
 const nameOf = (day: string) => `${letters[new Date(toEpoch(day)).getUTCDay()]} ${Number(day.slice(8))}`;
 
+/** 'RES-2026-00689, Mehdi Trabelsi', as far as the caller may read them. */
+export const holderText = ({ label, who }: Pick<Extension['holders'][number], 'label' | 'who'>) =>
+  [label, who].filter(Boolean).join(', ');
+
+/** The part of the strip in which words still tell whose it is. */
+const readable = 0.45;
+
+/** Beside a part that is too narrow for its words, on the side that has more room. */
+const besideOf = ({ left, width }: StripPart) =>
+  left > 1 - left - width
+    ? { right: `${(1 - left) * 100}%`, maxWidth: `${left * 100}%` }
+    : { left: `${(left + width) * 100}%`, maxWidth: `${(1 - left - width) * 100}%` };
+
 interface DaysProps {
   planned: number;
   back: number;
@@ -36,16 +49,23 @@ export function ExtensionDays({ planned, back, extension: { holders, latest } }:
         ))}
       </div>
       <div className="bar asked" style={asked ? percent(asked) : undefined} />
-      {holders.map(({ id, from, to, label, said }) => {
+      {holders.map((holder, index) => {
+        const { id, from, to, said } = holder;
+        const words = holderText(holder) || said;
         const own = place(from, to ?? Infinity);
         const met = latest === null ? null : place(from, Math.min(to ?? Infinity, back));
         return (
           own && (
             <Fragment key={id}>
               {met && from < back && <div className="met" style={percent(met)} />}
-              <div className="bar holder" style={percent(own)} title={label ?? said}>
-                {label ?? said}
+              <div className="bar holder" style={percent(own)} title={words}>
+                {own.width >= readable && words}
               </div>
+              {own.width < readable && index === 0 && (
+                <div className="beside" style={besideOf(own)}>
+                  {words}
+                </div>
+              )}
             </Fragment>
           )
         );

@@ -4,7 +4,7 @@ import { addDays } from '../../domain/calendarDate';
 import { formatInstant, toTunisLocal } from '../../domain/instant';
 import { formatDinars } from '../../domain/money';
 import type { DeskContract } from './deskRecord';
-import { ExtensionDays } from './ExtensionDays';
+import { ExtensionDays, holderText } from './ExtensionDays';
 import { ExtensionAnswers } from './ExtensionAnswers';
 import { extensionStyle } from './extensionStyle';
 import { useExtension } from './useExtension';
@@ -87,7 +87,7 @@ function Shortcuts({ planned, back, latest }: ShortcutsProps) {
 function Conflict({ extension: { latest, holders }, planned }: { extension: Extension; planned: number }) {
   const [next] = holders;
   if (latest === null || !next) return null;
-  const who = [next.label, next.to !== null && `jusqu’au ${formatInstant(next.to)}`]
+  const who = [holderText(next), next.to !== null && `jusqu’au ${formatInstant(next.to)}`]
     .filter(Boolean)
     .join(', ');
   return (

@@ -45,6 +45,17 @@ export const extensionStyle = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
+  '& .beside': {
+    position: 'absolute',
+    zIndex: 1,
+    top: 56,
+    px: '6px',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    bgcolor: 'tokens.paper',
+    color: 'tones.info.text',
+  },
   '& .asked': { top: 28, border: '1px dashed', borderColor: 'primary.main', bgcolor: 'tokens.accentTint' },
   '& .holder': { top: 54, bgcolor: 'tones.info.tint', color: 'tones.info.text' },
   '& .met': {
