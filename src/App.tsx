@@ -189,13 +189,18 @@ const creationDialog = (props: CreationProps) => <CreateDialog {...props} />;
 const Frame = memo(
   ({ children }: { children?: ReactNode }) => (
     <SamePlace>
-      <Layout bar={<LateBar />} listOf={listOf}>
+      <Layout bar={bars} listOf={listOf}>
         {children}
-        <HandOver />
       </Layout>
     </SamePlace>
   ),
   () => true,
+);
+const bars = (
+  <>
+    <LateBar />
+    <HandOver />
+  </>
 );
 const listOf = (resource: Resource) => listScreen(resource, ownLists[resource.name]);
 

@@ -6,7 +6,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Form, TestMemoryRouter } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CarSketch } from '../../src/custom/inspection/CarSketch';
+import { HandOverCard } from '../../src/custom/handOver/HandOverCard';
+import { CarSketch, sketchFrame } from '../../src/custom/inspection/CarSketch';
 import { begin, withDamage } from '../../src/custom/inspection/draft';
 import { FuelGauge } from '../../src/custom/kinds/FuelGauge';
 import { SignaturePad } from '../../src/custom/kinds/SignaturePad';
@@ -24,7 +25,7 @@ const width = 320;
 const theme = createTheme(lightTheme as ThemeOptions);
 /** Where the drawing and the bars are, on a screen that has no layout. */
 beforeEach(() => {
-  const height = (width * carDrawing.height) / carDrawing.width;
+  const height = (width * sketchFrame.height) / sketchFrame.width;
   const box = { left: 0, top: 0, width, height, right: width, bottom: height, x: 0, y: 0 };
   Element.prototype.getBoundingClientRect = () => ({ ...box, toJSON: () => box });
   Element.prototype.setPointerCapture = () => undefined;
@@ -146,7 +147,8 @@ it('both are inputs of their kinds of fields', async () => {
 
 describe('the drawn car', () => {
   const draft = { ...begin(aTask()) };
-  const scale = width / carDrawing.width;
+  const { margin } = sketchFrame;
+  const scale = width / sketchFrame.width;
   function open() {
     const calls = { onTouch: vi.fn(), onOpen: vi.fn(), onMove: vi.fn() };
     show(<CarSketch draft={draft} {...calls} />);
@@ -157,8 +159,8 @@ describe('the drawn car', () => {
     const { onTouch, car } = open();
     const box = boxOf(zone);
     fireEvent.click(car, {
-      clientX: (box.x + box.width * 0.25) * scale,
-      clientY: (box.y + box.height * 0.75) * scale,
+      clientX: (margin + box.x + box.width * 0.25) * scale,
+      clientY: (margin + box.y + box.height * 0.75) * scale,
     });
     expect(onTouch).toHaveBeenCalledWith({ zone, x: 250, y: 750 });
     const place = pointOn(zone, 250, 750);
@@ -176,6 +178,29 @@ describe('the drawn car', () => {
     expect(onOpen).toHaveBeenCalledWith(draft.damages[0]);
   });
 
+  it.each([
+    ['FRONT', 500, 0],
+    ['REAR', 500, 1000],
+    ['LEFT', 0, 500],
+    ['RIGHT', 1000, 500],
+  ] as const)('the mark of a damage at the very edge of %s is whole', (zone, x, y) => {
+    const [first] = draft.damages;
+    const damages = [{ ...first!, zone, x, y }];
+    const none = () => undefined;
+    show(<CarSketch draft={{ ...draft, damages }} onTouch={none} onOpen={none} onMove={none} />);
+    const [left = 0, top = 0, wide = 0, high = 0] =
+      document.querySelector('svg')?.getAttribute('viewBox')?.split(' ').map(Number) ?? [];
+    const mark = screen.getByRole('button', { name: /^1\. / });
+    const [at = 0, down = 0] =
+      mark
+        .getAttribute('transform')
+        ?.match(/-?[\d.]+/g)
+        ?.map(Number) ?? [];
+    const reach = Math.max(...[...mark.querySelectorAll('circle')].map(one => Number(one.getAttribute('r'))));
+    expect(Math.min(at - reach - left, down - reach - top)).toBeGreaterThanOrEqual(0);
+    expect(Math.min(left + wide - at, top + high - down)).toBeGreaterThanOrEqual(reach);
+  });
+
   it('a point is drawn to its place without opening, and is told by its number', async () => {
     const { onMove, onOpen, onTouch, car } = open();
     const point = screen.getByRole('button', { name: /^1\. Rayure/ });
@@ -183,8 +208,8 @@ describe('the drawn car', () => {
     fireEvent.pointerDown(point);
     fireEvent.pointerMove(car, {
       buttons: 1,
-      clientX: (box.x + box.width / 2) * scale,
-      clientY: (box.y + box.height * 0.4) * scale,
+      clientX: (margin + box.x + box.width / 2) * scale,
+      clientY: (margin + box.y + box.height * 0.4) * scale,
     });
     fireEvent.click(point);
     expect(onMove).toHaveBeenCalledWith(draft.damages[0], { zone: 'LEFT', x: 500, y: 400 });
@@ -192,4 +217,22 @@ describe('the drawn car', () => {
     const moved = withDamage(draft, { ...draft.damages[0]!, y: 400 });
     await waitFor(() => expect(moved.damages?.[0]?.y).toBe(400));
   });
+});
+
+it('the receipt that is offered stands in the flow of the page: it covers no control, and stays until it is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
+  const made = {
+    resource: 'payments',
+    of: { resource: 'payments', id: '9' },
+    page: window.location.pathname,
+  };
+  await openPage(<HandOverCard made={made} />, {
+    ...spies(),
+    question: async () => ({ data: false }),
+  } as never);
+  const offered = await screen.findByRole('region', { name: 'Remettre le reçu' });
+  expect(['', 'static']).toContain(getComputedStyle(offered).position);
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(offered.isConnected).toBe(true);
+  vi.useRealTimers();
 });

@@ -10,6 +10,7 @@ import {
   lengthText,
   periodText,
 } from '../../src/custom/planning/barTexts';
+import type { DeskLine } from '../../src/custom/contract/deskRecord';
 import { lineChip } from '../../src/custom/contract/deskTexts';
 import { spanTitle } from '../../src/custom/planning/dayTexts';
 import type { Bar, BarText, PlannedVehicle } from '../../src/custom/planning/planningTypes';
@@ -131,7 +132,10 @@ describe('l’agenda', () => {
     ];
     for (const [index, minutes] of [0.4, 11, 60, 1219, 1440, 4000].entries()) {
       expect(delayText({ end: 300 }, 300 + minutes)).toBe(`+${words[index]}`);
-      const { label } = lineChip({ lineState: 'ON_RENT' }, { late: minutes * 60_000, stage: 'DEPARTED' });
+      const { label } = lineChip({ lineState: 'ON_RENT' } as DeskLine, {
+        late: minutes * 60_000,
+        stage: 'DEPARTED',
+      });
       expect(label).toBe(`${words[index]} de retard`);
     }
   });

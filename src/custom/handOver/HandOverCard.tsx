@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Box, Button, IconButton, Link, Paper } from '@mui/material';
+import { Box, Button, IconButton, Link } from '@mui/material';
 import X from 'lucide-react/icons/x';
 import { useDataProvider, useLocation } from 'react-admin';
 import type { RaRecord } from 'react-admin';
@@ -17,12 +17,9 @@ import { offersFor } from '../../views/record/recordOffers';
 import { useOffers } from '../../views/record/useOffers';
 import { usePerform } from '../../views/record/usePerform';
 
-/** How long it stands there by itself: as long as somebody at the counter takes to look up, in ms. */
-const STAYS = 40_000;
-
 /**
- * What somebody has just handed over has its receipt: its paper, and the messages that say it. It stands beside the page
- * and is in nobody's way: it goes with the page, or by itself.
+ * What somebody has just handed over has its receipt: its paper, and the messages that say it. It stands over the page,
+ * among what is in its flow: it covers nothing, and goes with the page.
  */
 export function HandOverCard({ made }: { made: HandOver }) {
   const caller = useCaller();
@@ -32,46 +29,44 @@ export function HandOverCard({ made }: { made: HandOver }) {
   useLocation();
   const { pathname } = window.location;
   useEffect(() => {
-    const timer = setTimeout(close, STAYS);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => {
     if (pathname !== made.page) close();
   }, [pathname, made.page]);
   if (!record || pathname !== made.page) return null;
   const name = `${capitalised(resource.labels.one)} ${record._label ?? ''}`;
   return (
-    <Paper component="section" elevation={8} aria-label="Remettre le reçu" sx={cardStyle}>
-      <div className="head">
-        <p role="status">
-          <strong>Remettre le reçu</strong>
-          <br />
-          {name}
-        </p>
-        <IconButton size="small" aria-label={'Fermer\u00a0: remettre le reçu'} onClick={close}>
-          <X size={16} aria-hidden />
-        </IconButton>
-      </div>
+    <Box component="section" ref={inSight} className="screen" aria-label="Remettre le reçu" sx={barStyle}>
+      <p role="status">
+        <strong>Remettre le reçu</strong>
+        <br />
+        {name}
+      </p>
       <Ways resource={resource} record={record} />
-    </Paper>
+      <IconButton size="small" aria-label={'Fermer\u00a0: remettre le reçu'} onClick={close}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </Box>
   );
 }
 
+/** Who has scrolled down sees that it came. */
+const inSight = (bar: HTMLElement | null) => bar?.scrollIntoView?.({ block: 'nearest' });
+
 const close = () => handOver.set(null);
 
-/** At the corner that toasts and the bar of a phone leave. */
-const cardStyle = {
-  position: 'fixed',
-  zIndex: 'snackbar',
-  right: { xs: 12, sm: 16 },
-  left: { xs: 12, sm: 'auto' },
-  top: { xs: 68, sm: 'auto' },
-  bottom: { sm: 16 },
-  width: { sm: 300 },
-  p: '12px 16px 16px',
-  borderRadius: '12px',
-  '& .head': { display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', mb: '8px' },
+const barStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto' },
+  alignItems: 'center',
+  gap: '8px 24px',
+  p: { xs: '8px 16px', sm: '8px 24px' },
+  borderBottom: '1px solid',
+  borderColor: 'tokens.line',
+  bgcolor: 'tokens.paper',
   '& p': { m: 0, fontSize: 13, lineHeight: '18px' },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: '8px' },
+  '& .ways > *': { minHeight: { xs: 44, sm: 36 } },
+  // On a phone they have a line of their own.
+  '& > .ways': { order: { xs: 1, sm: 0 }, gridColumn: { xs: '1 / -1', sm: 'auto' } },
 } as const;
 
 function Ways({ resource, record }: { resource: Resource; record: RaRecord }) {
@@ -82,7 +77,7 @@ function Ways({ resource, record }: { resource: Resource; record: RaRecord }) {
   const offers = offersFor(resource, caller).filter(offer => offer.holds(record));
   const letter = sendsMail && offers.find(({ name }) => letters.includes(name));
   return (
-    <Box sx={{ display: 'grid', gap: '8px' }}>
+    <div className="ways">
       {offers
         .filter(({ kind }) => kind === 'print')
         .map(offer => (
@@ -125,7 +120,7 @@ function Ways({ resource, record }: { resource: Resource; record: RaRecord }) {
         );
       })}
       {dialog}
-    </Box>
+    </div>
   );
 }
 

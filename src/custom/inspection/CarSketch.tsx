@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 import { Box } from '@mui/material';
 import { boxOf, carDrawing, carViews, transformOf } from '../../domain/carDrawing';
 import type { DrawnSide } from '../../domain/carDrawing';
-import { DamagePoint } from './DamagePoint';
+import { DamagePoint, markReach } from './DamagePoint';
 import { numberOf } from './draft';
 import type { Damage, Draft } from './draft';
 import { sketchStyle } from './sketchStyle';
@@ -25,25 +25,32 @@ interface CarSketchProps {
 const sides = Object.keys(carViews) as DrawnSide[];
 /** Round a view its own touches are taken too: fingers are wide. */
 const around = 7;
+/** The drawing and what is round it: the mark of a damage at its very edge is whole, with all that a finger touches of it. */
+export const sketchFrame = {
+  margin: markReach + 1,
+  width: carDrawing.width + 2 * (markReach + 1),
+  height: carDrawing.height + 2 * (markReach + 1),
+};
 const thousandth = (value: number) => Math.round(Math.max(0, Math.min(1, value)) * 1000);
 
 /** The point of the drawing under a place of the screen; null where no view is near. */
 function pointAt(svg: SVGSVGElement, clientX: number, clientY: number): Point | null {
-  const frame = svg.getBoundingClientRect();
-  const x = ((clientX - frame.left) / frame.width) * carDrawing.width;
-  const y = ((clientY - frame.top) / frame.height) * carDrawing.height;
+  const box = svg.getBoundingClientRect();
+  const { margin, width, height } = sketchFrame;
+  const x = ((clientX - box.left) / box.width) * width - margin;
+  const y = ((clientY - box.top) / box.height) * height - margin;
   const zone = sides.find(side => {
-    const box = boxOf(side);
+    const own = boxOf(side);
     return (
-      x >= box.x - around &&
-      x <= box.x + box.width + around &&
-      y >= box.y - around &&
-      y <= box.y + box.height + around
+      x >= own.x - around &&
+      x <= own.x + own.width + around &&
+      y >= own.y - around &&
+      y <= own.y + own.height + around
     );
   });
   if (!zone) return null;
-  const box = boxOf(zone);
-  return { zone, x: thousandth((x - box.x) / box.width), y: thousandth((y - box.y) / box.height) };
+  const view = boxOf(zone);
+  return { zone, x: thousandth((x - view.x) / view.width), y: thousandth((y - view.y) / view.height) };
 }
 
 /** The drawn car: a touch puts a damage, a point opens it, and is drawn to another place. */
@@ -65,7 +72,7 @@ export function CarSketch({ draft, onTouch, onOpen, onMove }: CarSketchProps) {
     <Box
       component="svg"
       ref={svg}
-      viewBox={`0 0 ${carDrawing.width} ${carDrawing.height}`}
+      viewBox={`${-sketchFrame.margin} ${-sketchFrame.margin} ${sketchFrame.width} ${sketchFrame.height}`}
       role="group"
       aria-label="Voiture dessinée, à toucher là où est un dommage"
       onClick={event => {

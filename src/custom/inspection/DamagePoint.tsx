@@ -9,6 +9,9 @@ interface DamagePointProps {
   onOpen: () => void;
 }
 
+/** How far a mark reaches round its damage, all that a finger touches of it. */
+export const markReach = 19;
+
 /** A damage on the drawing: a ring was there before, a diamond is new. It answers a finger some way round it. */
 export function DamagePoint({ damage, number, onGrab, onOpen }: DamagePointProps) {
   const { zone, x, y, isPreExisting } = damage;
@@ -29,7 +32,7 @@ export function DamagePoint({ damage, number, onGrab, onOpen }: DamagePointProps
       }}
     >
       {!isPreExisting && <circle r={15} className="halo" />}
-      <circle r={19} className="hit" />
+      <circle r={markReach} className="hit" />
       {isPreExisting ? (
         <circle r={9} className="old" />
       ) : (
