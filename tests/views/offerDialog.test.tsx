@@ -229,7 +229,9 @@ it('un échange dit la catégorie qu’il montre, montre les autres pour un surc
   const duster = { ...car, pricingCategory: large, price_HT: null, TTCPrice: null, next: null };
   const question = vi.fn(async (_: string, { data }: { data: { category: typeof small | null } }) => ({
     data: {
-      ...{ everywhere: 1, promised: 0, alternatives: null },
+      everywhere: 1,
+      promised: 0,
+      alternatives: null,
       ...(data.category?.id === '1' ? { count: 0, vehicles: [] } : { count: 1, vehicles: [duster] }),
       categories: [
         { id: '1', category: small, count: 0 },
