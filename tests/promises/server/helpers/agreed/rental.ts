@@ -95,8 +95,8 @@ export const rentalStory = fc.record({
     { maxLength: 4 },
   ),
   back: fc.array(fc.integer({ min: -3, max: 2 }), { minLength: 3, maxLength: 3 }),
-  /** Found at the first return: on the contract, or an invoice of its own with what the expert and the tow cost. */
-  damage: fc.option(fc.constantFrom('charge', 'invoice')),
+  /** Found at the first return: on the contract, or on an invoice with what the expert and the tow cost, or those alone. */
+  damage: fc.option(fc.constantFrom('charge', 'invoice', 'fees')),
   fees: fc.array(fc.constantFrom(['DOMMAGE', '250.505', 0], ['NETTOYAGE', '30', 19], ['REMISE', '-5', 19]), {
     maxLength: 2,
   }),
@@ -105,7 +105,8 @@ export const rentalStory = fc.record({
 type Story = typeof rentalStory extends fc.Arbitrary<infer T> ? T : never;
 
 /** Its invoices, that of its damages too. */
-const receiptsOf = 'SELECT b.parent_id FROM receipts__billings b WHERE b.contract = $1';
+const receiptsOf = `SELECT b.parent_id FROM receipts__billings b WHERE b.contract = $1
+  UNION SELECT o.parent_id FROM "receipts__otherLines" o WHERE o.contract = $1`;
 /** A damage by the list of the day of the return, before tax. */
 const DAMAGE = 900_000;
 
@@ -320,7 +321,7 @@ export async function rent(desk: AgreedDesk, told: Story): Promise<string[]> {
         dateTime: wall(at),
         mileage: mileage + 10,
         fuelLevel: 8,
-        damages: [{ zone: 'LEFT', damageCategory: category.id, severity: 'LIGHT' }],
+        damages: found === 'fees' ? [] : [{ zone: 'LEFT', damageCategory: category.id, severity: 'LIGHT' }],
       });
       await desk.say('updateDamageCategory', { id: category.id, defaultPriceHT: '2997' });
       arrival = inspection.id;
@@ -340,14 +341,14 @@ export async function rent(desk: AgreedDesk, told: Story): Promise<string[]> {
     check(
       'damages proposed',
       charges.filter(({ kind }) => kind === 'DOMMAGE').map(one => millimes(one.unitPrice_HT)),
-      found ? [DAMAGE] : [],
+      found && found !== 'fees' ? [DAMAGE] : [],
     );
     await say('addContractCharges', {
       contractId: id,
       returned: vehicle,
       charges: charges.map(one => ({ ...one, vehicle })),
     });
-    if (found === 'invoice')
+    if (found && found !== 'charge')
       await desk.say('createDamageReceipt', { inspectionId: arrival, expertFees: '120', towing: '85.5' });
     const had = Math.round((at + HOUR / 2 - start) / DAY);
     const late = dayPrice(use);
@@ -384,7 +385,7 @@ export async function rent(desk: AgreedDesk, told: Story): Promise<string[]> {
       ofDays +
         daily +
         fees.reduce((all, { unitPrice_HT }) => all + millimes(Number(unitPrice_HT)), 0) +
-        (told.damage ? DAMAGE : 0),
+        (told.damage && told.damage !== 'fees' ? DAMAGE : 0),
     );
 
   const { contracts } = await ask<{
@@ -412,7 +413,7 @@ export async function rent(desk: AgreedDesk, told: Story): Promise<string[]> {
   const documents = due?.count ?? 0;
   const least = documents > 1 ? Math.floor((documents + 1) / 2) : 0;
   // The expert and the tow are on the invoice of the damage alone.
-  const beside = told.damage === 'invoice' ? [{ price_HT: 205.5, tvaRate: 19 }] : [];
+  const beside = told.damage && told.damage !== 'charge' ? [{ price_HT: 205.5, tvaRate: 19 }] : [];
   const agreedRates = byRate([...rowsOf(whole), ...beside]);
   const known = ({ rate, base, vat }: { rate: number; base: number; vat: number }, at: number) => {
     const right = agreedRates[at]?.vat ?? 0;
