@@ -638,6 +638,7 @@ describe('la signature sur l’écran', () => {
       await act('declineSignature', id, { refusal: 'ABSENT', reason: 'Clés à la boîte' }),
     ).toBeUndefined();
     expect((await versionsOf(id))?.versions[1]).toMatchObject({ refusal: 'ABSENT', signedOn: null });
+    expect(await read('AmendmentPDF', id)).toMatch(/, client absent : Clés à la boîte/);
     expect(await act('declineSignature', id, { refusal: 'REFUSED', reason: 'Encore' })).toContain(
       'rien à signer',
     );

@@ -1,5 +1,7 @@
 import { formatInstant } from '../../../src/domain/instant';
+import { versionRefusals } from '../../../src/product/enumerations';
 import type { Draft } from '../../../src/schema/field';
+import { lowerFirst } from '../../../src/schema/french';
 import type { Images } from '../../engine/exports/typst';
 import type { Contract } from '../contracts/contract';
 import type { ContractConditions } from './contractDetails';
@@ -23,22 +25,33 @@ export const shownSignatures = (images: Images) => ({
   agent: images[signaturePlaces.signatureAgent] ? signaturePlaces.signatureAgent : '',
 });
 
+type Version = NonNullable<Contract['versions']>[number];
+
 /** What of a version its paper states about its signature. */
 export type SignedVersion = Pick<
-  NonNullable<Contract['versions']>[number],
+  Version,
   'number' | 'signedAt' | 'signedOn' | 'signer' | 'signatureClient' | 'signatureAgent'
 >;
 
-type Signing = Partial<SignedVersion> & Pick<SignedVersion, 'signedAt'>;
+type Signing = Partial<SignedVersion & Pick<Version, 'refusal' | 'refusalReason'>> &
+  Pick<SignedVersion, 'signedAt'>;
 
-/** Who signs as lessor and as lessee, and when; of the hands at the desk each by their name. */
-export function signedParties(print: ContractPrint, { number, signedAt, signedOn, signer }: Signing) {
+/** Who signs as lessor and as lessee, and when, or why not; of the hands at the desk each by their name. */
+export function signedParties(print: ContractPrint, version: Signing) {
+  const { number, signedAt, signedOn, signer, refusal, refusalReason } = version;
   const { name } = print.details.client;
   const at = print.contract.versions?.findIndex(one => one.number === number) ?? -1;
   const agent = signedOn ? print.labels[`versions.${at}.agent`] : undefined;
+  const unsigned = refusal && !signedAt ? versionRefusals[refusal] : '';
   const on = signedOn === 'PAPER' ? ', sur papier' : '';
   return {
-    lessee: signer && signer !== name ? `${name}, ${signer}` : name,
+    lessee: [
+      name,
+      signer !== name && signer,
+      unsigned && [lowerFirst(unsigned), refusalReason].filter(Boolean).join('\u00a0: '),
+    ]
+      .filter(Boolean)
+      .join(', '),
     lessor: [printedSeller(print.seller)?.name, agent].filter(Boolean).join(', '),
     when: signedAt ? `le ${formatInstant(signedAt).replace(' ', ' à ')}${on}` : '',
   };
