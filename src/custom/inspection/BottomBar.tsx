@@ -1,4 +1,4 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import KeyRound from 'lucide-react/icons/key-round';
 import type { Theme } from '@mui/material/styles';
@@ -20,9 +20,9 @@ export function BottomBar({ draft, capture, task, faults, step, busy, send, onSt
   return (
     <Box ref={stuckToBottom} role="group" aria-label="Actions" sx={bottomStyle}>
       {isLast && faults.length > 0 && (
-        <Alert severity="warning" sx={{ flexBasis: '100%', py: 0 }}>
+        <p role="status">
           À compléter{'\u00a0'}: {faults.map(({ text }) => text).join(', ')}
-        </Alert>
+        </p>
       )}
       <CameraButton capture={capture} side={nextSide(draft, step)} />
       {isLast ? (
@@ -60,6 +60,7 @@ export const bottomStyle = (theme: Theme) => ({
   backgroundColor: theme.palette.tokens.paper,
   borderTop: `1px solid ${theme.palette.tokens.line}`,
   boxShadow: '0 -8px 24px -12px rgb(15 23 42 / 0.16)',
+  '& p': { flexBasis: '100%', m: 0, fontSize: 14, fontWeight: 500, color: theme.palette.tones.warning.text },
   '& .MuiButton-contained': { flex: 1, minHeight: 48, fontSize: 15 },
   [theme.breakpoints.down('sm')]: { position: 'fixed' as const, insetInline: 0 },
   [theme.breakpoints.up('sm')]: {
