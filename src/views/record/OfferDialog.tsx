@@ -111,7 +111,8 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
       const refused = thrown as ReadableError;
       const messages = Object.entries(placed(fieldMessages(refused)));
       const atFields = messages.filter(([path]) => fieldAt(fields, path));
-      for (const [path, message] of atFields) form.setError(path, { type: 'server', message });
+      for (const [place, [path, message]] of atFields.entries())
+        form.setError(path, { type: 'server', message }, { shouldFocus: place === 0 });
       // What its field says is said once.
       if (atFields.length === 0 || atFields.length < messages.length || wayTo(refused)) setError(refused);
     } finally {

@@ -181,8 +181,8 @@ export async function rent(desk: AgreedDesk, told: Story): Promise<string[]> {
     const byLine = withTax([
       ...named.map(car => {
         const kept = was.includes(car) ? told.days : 0;
-        // A day more has the price of a day of the line as the tariffs have it.
-        const more = half(today(car, days), days) * (days - kept);
+        // A day more has the price of a day of the line as the tariffs have it; a car that comes, that of its line.
+        const more = kept > 0 ? half(today(car, days), days) * (days - kept) : today(car, days);
         return rated(net((agreed.get(car) ?? 0) * kept) + more);
       }),
       ...beside,
