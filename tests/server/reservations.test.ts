@@ -358,7 +358,7 @@ describe('un client qui revient', () => {
   it('se reconnaît à ce qu’il a réservé, à ses absences, à la liste noire', async () => {
     present = Date.UTC(2027, 2, 1, 8);
     const someone = await addClient(api, token);
-    expect(await glance(someone)).toBe('Nouveau client');
+    expect(await glance(someone)).toBe('Première réservation');
     const of = { client: someone };
     const kept = done(await on((await addVehicle(api, token)).id, of));
     const missed = done(await on((await addVehicle(api, token)).id, of));

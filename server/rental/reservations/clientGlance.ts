@@ -31,7 +31,7 @@ export const clientGlance: AnswerBehaviour<PageQuestions['ClientGlance']> = {
   answer(found) {
     const { bookings, last, absences, blacklisted } = found as Past;
     if (blacklisted !== null) return `Sur liste noire\u00a0: ${blacklisted}`;
-    if (bookings + absences === 0) return 'Nouveau client';
+    if (bookings + absences === 0) return 'Première réservation';
     const parts = [bookings === 1 ? '1 réservation' : `${bookings} réservations`];
     if (last !== null) parts.push(`la dernière le ${formatDate(tunisDate(last))}`);
     if (absences > 0) parts.push(absences === 1 ? 'absent une fois' : `absent ${absences} fois`);
