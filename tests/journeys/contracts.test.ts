@@ -380,7 +380,10 @@ describe('un contrat dont la voiture tombe en panne, et que le client veut garde
     const dialog = page.getByRole('dialog', { name: /^Prolonger/ });
     await field(dialog, 'Nouveau retour').fill(dayOf(back + 2 * DAY));
     await dialog.getByRole('button', { name: 'Prolonger' }).click();
-    await dialog.getByText(new RegExp(`${next}.*Retour possible au plus tard le`)).first().waitFor();
+    await dialog
+      .getByText(new RegExp(`${next}.*Retour possible au plus tard le`))
+      .first()
+      .waitFor();
     const { vehicles } = await told(contract);
     expect(vehicles.find(({ vehicle }) => vehicle.id === kept.id)?.returnDate).toBe(back);
     expect(visit.complaints).toEqual([]);
