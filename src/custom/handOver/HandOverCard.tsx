@@ -54,6 +54,8 @@ const inSight = (bar: HTMLElement | null) => bar?.scrollIntoView?.({ block: 'nea
 const close = () => handOver.set(null);
 
 const barStyle = {
+  // Not under the header of the window.
+  scrollMarginTop: 'calc(var(--stuck-top, 56px) + 16px)',
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto' },
   alignItems: 'center',
