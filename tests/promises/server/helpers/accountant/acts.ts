@@ -253,6 +253,47 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
         : books.act('createReceiptFromContractService', { contractServiceId: made.id });
     },
   },
+  /** Ten days of which six are provided, invoiced before that or not: what is not is credited, or lowers what is invoiced. */
+  endService: {
+    often: 2,
+    act: async ({ books, run }, draw) => {
+      const today = books.today();
+      const row = { service: books.service, amount: draw.of(['100', '99.999', '1500']) };
+      const made = await books.act('createContractService', {
+        client: draw.of(run.clients),
+        contractDetails: [{ ...row, departureDate: addDays(today, -5), returnDate: addDays(today, 4) }],
+      });
+      if (made.id === null) return made;
+      const contractServiceId = made.id;
+      if (draw.chance(50)) await books.act('createReceiptFromContractService', { contractServiceId });
+      const ended = await books.act('endContractService', {
+        contractServiceId,
+        endedOn: today,
+        endReason: 'Chantier arrêté',
+      });
+      if (ended.code !== 'none') return ended;
+      return draw.chance(50) ? books.act('createReceiptFromContractService', { contractServiceId }) : ended;
+    },
+  },
+  /** A client who was entered twice: what is of the one becomes the other's. */
+  merge: {
+    often: 2,
+    act: async (world, draw) => {
+      const { books, run } = world;
+      const twin = await books.aClient();
+      const made = await books.act('createReceipt', { ...typed(world, draw), client: twin });
+      if (made.id === null) return made;
+      const sold = draw.chance(80) ? await issue(world, made.id) : made;
+      if (sold.code === 'none' && draw.chance(50))
+        await books.act('createPayment', {
+          client: twin,
+          date: books.today(),
+          amount: money(draw.of([50_000, 500_000])),
+          ...paidBy(world, draw),
+        });
+      return books.act('mergeClient', { clientId: twin, into: draw.of(run.clients) });
+    },
+  },
   rent: {
     often: 3,
     act: async ({ books, run }, draw) => {
@@ -301,8 +342,23 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
       let done: Done = signed;
       for (const [index, vehicle] of cars.entries()) {
         books.mileage[index] = (books.mileage[index] ?? 0) + 100;
-        const back = { at: books.clock.at, mileage: books.mileage[index], fuelLevel: 8 };
-        done = await books.act('returnContractVehicle', { contractId: id, vehicle, ...back });
+        const back = { mileage: books.mileage[index], fuelLevel: 8 };
+        const damaged = draw.chance(30);
+        done = damaged
+          ? await books.act('createInspection', {
+              ...back,
+              contract: id,
+              vehicle,
+              kind: 'RETURN',
+              dateTime: new Date(books.clock.at + 3_600_000).toISOString().slice(0, 16),
+              damages: [{ zone: 'LEFT', damageCategory: books.damage, severity: 'LIGHT' }],
+            })
+          : await books.act('returnContractVehicle', {
+              ...back,
+              contractId: id,
+              vehicle,
+              at: books.clock.at,
+            });
         // What it proposes is decided before it is invoiced.
         const proposed = await books.ask<{ charges: object[] }>(
           'ContractReturnCharges',
@@ -310,7 +366,13 @@ export const acts: Readonly<Record<string, { often: number; act: Act }>> = {
           '{ charges { kind label quantity unitPrice_HT tvaRate days } }',
         );
         const charges = (proposed?.charges ?? []).map(one => ({ ...one, vehicle }));
+        const inspection = done.id;
         await books.act('addContractCharges', { contractId: id, returned: vehicle, charges });
+        if (damaged && done.code === 'none' && draw.chance(50))
+          done = await books.act('createDamageReceipt', {
+            inspectionId: inspection,
+            ...(draw.chance(50) && { expertFees: '120', towing: '85.5' }),
+          });
         const charged = await daysCharged(books, id, vehicle);
         if (charged !== days + late)
           done = { ...done, wrong: `${charged} days charged, of ${days + late} that the vehicle was had` };

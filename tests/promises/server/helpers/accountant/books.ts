@@ -59,6 +59,7 @@ export async function openBooks() {
   await addCompany(api);
   const service = await addService(api, token);
   await insert(engine, 'rental-day-levies', { validFrom: '2027-01-01', amount: 2000, showOnInvoice: true });
+  const damage = await insert(engine, 'damage-categories', { name: 'Jante', defaultPriceHT: 150_000 });
   const cars = [(await addOrderlyCar(api, token)).id, (await addOrderlyCar(api, token)).id] as const;
   // In order for as long as the clock may go.
   await engine.pool.query(
@@ -93,6 +94,8 @@ export async function openBooks() {
     /** What the counters of its cars show. */
     mileage: [10_000, 10_000],
     service,
+    /** What a return may find. */
+    damage,
     cars,
     today,
     /** The first day of the month that has not ended. */
@@ -121,6 +124,8 @@ export async function openBooks() {
       );
       return answer.data?.[operation] ?? null;
     },
+    /** A company that nobody has dealt with. */
+    aClient: () => company(false),
     /** Books that begin with the next month: those of a run that failed are not theirs. */
     async begin(): Promise<Run> {
       const first = addMonths(month(), 1);
