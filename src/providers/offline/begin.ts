@@ -4,7 +4,7 @@ import dailySheet from '../../pages/dailySheet';
 import { dataProvider } from '../dataProvider';
 import { permissionsProvider } from '../permissionsProvider';
 import { onSession } from '../session';
-import { keepToday } from './keptAnswers';
+import { keepEarly, keepToday } from './keptAnswers';
 import { notKept } from './notKept';
 import { outbox } from './outbox';
 
@@ -20,8 +20,9 @@ export async function begin(): Promise<void> {
     .catch(error => console.error('Rien ne se garde ici', error));
 }
 
-/** What leaves and comes back today, from the first sign-in on and whatever page is open. */
+/** The inspection that is open already, and what leaves and comes back today, from the first sign-in on and whatever page is open. */
 async function keepDayOfCaller(): Promise<void> {
+  await keepEarly().catch(notKept);
   if (!can(permissionsProvider.get(), dailySheet.access)) return;
   await keepToday(dataProvider.question).catch(notKept);
 }

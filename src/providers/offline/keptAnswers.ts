@@ -5,7 +5,7 @@ import { codeOf } from '../readableError';
 import { readSession, readWaiting } from '../session';
 import { openDatabase } from './database';
 import { sealValue, unsealValue } from './sealing';
-import { readerOf, readyWriterOf } from './vault';
+import { readerOf, writerOf } from './vault';
 
 /** What is kept of the day's work is gone after this, in milliseconds. */
 export const keptFor = 48 * 3_600_000;
@@ -80,10 +80,21 @@ async function forget({ contract, vehicle, kind }: InspectionParams): Promise<vo
   await (await openDatabase()).delete('days', [user, `${prefix} ${contract} ${vehicle} ${kind}`]);
 }
 
-/** Keeps what an inspection needs for where there is no network; the first one on a device makes it ready for that. */
+/** What was read, and by whom, before this device was ready to keep it. */
+let early: { task: Task; user: string } | null = null;
+
+/** Keeps it, once it is. */
+export async function keepEarly(): Promise<void> {
+  const read = early;
+  early = null;
+  if (read && read.user === userHere()) await keepInspection(read.task);
+}
+
+/** Keeps what an inspection needs for where there is no network. */
 export async function keepInspection(task: Task): Promise<void> {
   const user = userHere();
-  const pair = user && (await readyWriterOf(user));
+  const pair = user && (await writerOf(user));
+  if (user && !pair) early = { task, user };
   if (!user || !pair) return;
   const name = nameOf(task);
   const sealed = await sealValue(task, `day ${name}`, pair);
