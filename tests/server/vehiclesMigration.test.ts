@@ -90,6 +90,7 @@ it('le prochain entretien se compte de nouveau depuis l’achat, même passé, t
 
 it('une dépense d’avant fut tapée hors taxe, et garde ses montants', async () => {
   await database.pool.query(`
+    ALTER TABLE expenses DROP COLUMN "paidOn" CASCADE;
     INSERT INTO expenses (date, category, label, "amountType", amount, "tvaRate", "amountHT", "TVA", "amountTTC", "paymentStatus")
       VALUES ('2026-03-01', 'LAVAGE', 'Lavage', 'TTC', 119.006, 19, 100.005, 19.001, 119.006, 'PAID')`);
   await database.pool.query(
