@@ -4,7 +4,7 @@ import type { Field } from '../../../src/schema/field';
 import { fieldsAlong, isChild, readRightsAt } from '../../../src/schema/words/fields/paths';
 import type { Resource } from '../../../src/schema/resource';
 import type { Resources } from '../../../src/schema/resources';
-import { mostCounted, mostShown, searchedResources } from '../../../src/schema/api/searchedResources';
+import { mostCounted, mostShown, inSearchOrder } from '../../../src/schema/api/searchedResources';
 import type { BehavioursSql } from './behaviourSql';
 import { guardedSql, mayReadSql } from './callerSql';
 import { searchConditions } from './conditions';
@@ -36,7 +36,7 @@ export function searchAllStatement(
   const [condition] = searchConditions(shape, bind);
   const typed = condition ? bind(request => request.typed) : '';
   const groups = condition
-    ? searchedResources(resources.all).map(
+    ? inSearchOrder(resources.all).map(
         (resource, place) => `SELECT ${place} AS place, ${groupSql(resource, condition, typed)} AS found`,
       )
     : [];
