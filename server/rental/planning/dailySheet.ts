@@ -68,6 +68,9 @@ export function dailySheetSql({
       'unassigned', ${list('UNASSIGNED')}, 'agencies', ${agenciesSql})`;
 }
 
+/** SQL of the kinds of what leaves with a client. */
+const toClients = `('RESERVATION', 'CONTRACT', 'SERVICE')`;
+
 /**
  * SQL of the other side of a short turnaround, as epoch ms: of a departure `d` to a client when its vehicle comes back
  * shortly before, and of any when it should have; of a return, when it leaves with a client shortly after, or after now
@@ -86,9 +89,9 @@ function nearSql(fleet: Resource, now: string): string {
   const next = other(
     'ASC',
     'lower(o.period)',
-    `o.kind IN ('RESERVATION', 'CONTRACT', 'SERVICE') AND o.period && tstzrange(d.at, greatest(d.at, CASE d.list WHEN 'LATE' THEN ${now} END) + ${short}) AND lower(o.period) >= d.at`,
+    `o.kind IN ${toClients} AND o.period && tstzrange(d.at, greatest(d.at, CASE d.list WHEN 'LATE' THEN ${now} END) + ${short}) AND lower(o.period) >= d.at`,
   );
-  return `CASE d.list WHEN 'DEPARTURE' THEN coalesce(${overdue}, CASE WHEN d.kind IN ('RESERVATION', 'CONTRACT') THEN ${before} END) WHEN 'UNASSIGNED' THEN NULL ELSE ${next} END`;
+  return `CASE d.list WHEN 'DEPARTURE' THEN coalesce(${overdue}, CASE WHEN d.kind IN ${toClients} THEN ${before} END) WHEN 'UNASSIGNED' THEN NULL ELSE ${next} END`;
 }
 
 const a = columnsOf(agencies, 'a');
