@@ -125,10 +125,15 @@ function asks(selection: Selection | undefined, [key = '', ...rest]: readonly st
 /** SQL of for whom a record `s` holds another one: what its config names, or else itself. */
 function heldForSql(source: Resource, resources: Resources): string {
   const own = representationSql(source, 's');
+  const holder = holderSql(source, resources);
+  return holder === null ? own : `coalesce(${holder}, ${own})`;
+}
+
+/** SQL of whom a record `s` holds another one for, by their name; null where its config names nobody. */
+export function holderSql(source: Resource, resources: Resources): string | null {
   const path = source.occupies?.holder;
   const target = path && fieldAt(source.fields, path)?.target;
-  if (!target) return own;
-  return `coalesce(${labelSql(resources.get(target), `s.${name(path.replaceAll('.', '__'))}`)}, ${own})`;
+  return target ? labelSql(resources.get(target), `s.${name(path.replaceAll('.', '__'))}`) : null;
 }
 
 /** SQL of the text by which references show a record. */

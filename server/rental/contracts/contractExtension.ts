@@ -10,7 +10,7 @@ import { loadRecord } from '../../engine/records/store';
 import { mayAllSql, mayReadSql } from '../../engine/sql/callerSql';
 import { columnsOf, periodsOf, rowsOf } from '../../engine/sql/columnsOf';
 import { declaredEndSql } from '../../engine/sql/declaredEndSql';
-import { labelSql } from '../../engine/sql/select';
+import { holderSql, labelSql } from '../../engine/sql/select';
 import { addedDays } from './addedDays';
 import { currentLine } from './currentLine';
 import { extensionDecision } from './extendContract';
@@ -38,13 +38,8 @@ function holdersSql({ input, bind, resources }: QuestionCall<Question>): string 
   const sources = resources.all.filter(({ occupies }) => occupies?.target === vehicles.name);
   const ofSource = (sql: (source: (typeof sources)[number]) => string) =>
     `CASE ${o.source} ${sources.map(source => `WHEN ${text(source.name)} THEN ${sql(source)}`).join(' ')} END`;
-  const holderSql = ({ name: source, fields, occupies }: (typeof sources)[number]) => {
-    const holder = occupies?.holder;
-    const target = holder === undefined ? undefined : fields[holder]?.target;
-    return holder === undefined || target === undefined
-      ? 'NULL'
-      : `(SELECT ${labelSql(resources.get(target), `s.${name(holder)}`)} FROM ${name(source)} s WHERE s.id = ${o.source_id})`;
-  };
+  const whoSql = (source: (typeof sources)[number]) =>
+    `(SELECT ${holderSql(source, resources) ?? 'NULL'} FROM ${name(source.name)} s WHERE s.id = ${o.source_id})`;
   const contract = `${bind(input.contract)}::bigint`;
   const vehicle = `${bind(input.vehicle)}::bigint`;
   const back = `${bind(new Date(input.returnDate).toISOString())}::timestamptz`;
@@ -54,7 +49,7 @@ function holdersSql({ input, bind, resources }: QuestionCall<Question>): string 
     SELECT ${o.id}::text AS id, ${epoch(`lower(${o.period})`)} AS "from", ${epoch(declaredEndSql(resources.get(vehicles.name)))} AS "to",
       ${ofSource(({ occupies }) => text(occupies?.said ?? 'pris'))} AS said,
       ${ofSource(source => `CASE WHEN ${mayReadSql(source)} THEN ${labelSql(source, o.source_id)} END`)} AS label,
-      ${ofSource(source => `CASE WHEN ${mayReadSql(source)} THEN ${holderSql(source)} END`)} AS who,
+      ${ofSource(source => `CASE WHEN ${mayReadSql(source)} THEN ${whoSql(source)} END`)} AS who,
       CASE WHEN ${mayGive} THEN json_build_object('id', ${r.id}::text, 'label', ${labelSql(reservations, r.id)}) END AS reservation,
       CASE WHEN ${mayGive} AND ${r.pricingCategory} IS NOT NULL
         THEN json_build_object('id', ${r.pricingCategory}::text, 'label', ${labelSql(resources.get('pricing-vehicles'), r.pricingCategory)}) END AS category

@@ -25,6 +25,12 @@ export interface Wanted {
   all?: boolean;
 }
 
+/** The categories of what is free as a bar offers them, each with how many it has; '' is all of them. */
+export const categoryOptions = (categories: Free['categories']) => [
+  { value: '', label: `Toutes ${categories.reduce((sum, { count }) => sum + count, 0)}` },
+  ...categories.map(({ category, count }) => ({ value: category.id, label: `${category.label} ${count}` })),
+];
+
 /** What of the booking narrows what is free, as it is called; null where nothing does. */
 export interface Narrowing {
   category: string | null;

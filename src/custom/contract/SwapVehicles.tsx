@@ -10,15 +10,12 @@ import { Alternatives, Choices } from '../booking/FreeVehicles';
 import type { OfferedVehicles } from '../booking/FreeVehicles';
 import { ToggleBar } from '../booking/ToggleBar';
 import { freeStyle } from '../booking/freeStyle';
-import { useFreeVehicles } from '../booking/useFreeVehicles';
+import { categoryOptions, useFreeVehicles } from '../booking/useFreeVehicles';
 import type { FreeVehicle } from '../booking/useFreeVehicles';
 import type { DeskContract } from './deskRecord';
 import { readingText } from './deskTexts';
 
 const wanted = { seats: null, transmission: null, everywhere: true };
-
-/** Not a category: whichever one a vehicle is of. */
-const ANY = '';
 
 /**
  * In the dialog of an exchange, the vehicles that are free until the return, of the category of the contract unless a
@@ -54,14 +51,8 @@ export function SwapVehicles() {
       {categories.length > 0 && (
         <ToggleBar
           label="Catégorie à montrer"
-          options={[
-            { value: ANY, label: `Toutes ${categories.reduce((sum, one) => sum + one.count, 0)}` },
-            ...categories.map(one => ({
-              value: one.category.id,
-              label: `${one.category.label} ${one.count}`,
-            })),
-          ]}
-          value={category?.id ?? ANY}
+          options={categoryOptions(categories)}
+          value={category?.id ?? ''}
           onChange={id => setPicked(categories.find(one => one.category.id === id)?.category ?? null)}
         />
       )}

@@ -6,7 +6,7 @@ import { formatDinars, parseMoney } from '../../domain/money';
 import { UncoveredMark } from '../../views/UncoveredMark';
 import type { Draft, Named } from '../../schema/field';
 import { ToggleBar } from '../booking/ToggleBar';
-import { useFreeVehicles } from '../booking/useFreeVehicles';
+import { categoryOptions, useFreeVehicles } from '../booking/useFreeVehicles';
 import type { Free, FreeVehicle } from '../booking/useFreeVehicles';
 
 /** Not a category: wherever the vehicles are. */
@@ -72,11 +72,7 @@ export function QuickVehicles() {
       <ToggleBar
         label="Voitures à montrer"
         options={[
-          { value: '', label: `Toutes ${free.categories.reduce((sum, { count }) => sum + count, 0)}` },
-          ...free.categories.map(one => ({
-            value: one.category.id,
-            label: `${one.category.label} ${one.count}`,
-          })),
+          ...categoryOptions(free.categories),
           ...(by.agency
             ? [
                 {

@@ -114,7 +114,8 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
       for (const [place, [path, message]] of atFields.entries())
         form.setError(path, { type: 'server', message }, { shouldFocus: place === 0 });
       // What its field says is said once.
-      if (atFields.length === 0 || atFields.length < messages.length || wayTo(refused)) setError(refused);
+      const isSaid = messages.length > 0 && atFields.length === messages.length;
+      if (!isSaid || wayTo(refused)) setError(refused);
     } finally {
       setBusy(false);
     }
