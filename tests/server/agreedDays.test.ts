@@ -5,7 +5,16 @@ import { documents } from '../../src/schema/api/documents';
 import { startApi } from './helpers/api';
 import type { Answer, Api } from './helpers/api';
 import { addCompany } from './helpers/fleet';
-import { addDrivingClient, addOrderlyCar, argumentsOf, decisionFor, departCar } from './helpers/renting';
+import {
+  addDrivingClient,
+  addOrderlyCar,
+  argumentsOf,
+  byDays,
+  decisionFor,
+  departCar,
+  rentTerms,
+  wall,
+} from './helpers/renting';
 import { call } from './helpers/write';
 
 let api: Api;
@@ -14,7 +23,6 @@ let client: string;
 let present = Date.UTC(2026, 9, 1, 8);
 const DAY = 86_400_000;
 const at = (text: string) => Date.parse(`${text}:00+01:00`);
-const wall = (moment: number) => new Date(moment + 3_600_000).toISOString().slice(0, 16);
 
 interface Line {
   vehicle: { id: string };
@@ -53,14 +61,8 @@ afterAll(() => api?.close());
 
 const conditions = (more: object = {}) =>
   call<{ id: string }>(api, token, 'rent-conditions', 'create', {
-    title: 'Conditions',
-    body: 'Le véhicule se rend à l’heure.',
-    minAge: 21,
-    minLicenseYears: 2,
-    dayMode: 'H24',
-    graceMinutes: 60,
-    lateFeePolicy: 'EXTRA_DAYS',
-    earlyReturnPolicy: 'PRORATA',
+    ...rentTerms,
+    ...byDays,
     ...more,
   });
 

@@ -13,6 +13,7 @@ import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';
 import { call, story } from './helpers/write';
+import { wall } from './helpers/renting';
 
 interface Priced {
   id: string;
@@ -50,7 +51,6 @@ async function ask<T>(
   return answer.data[name] as T;
 }
 const millimes = (dinars: number | null | undefined) => (dinars == null ? null : parseMoney(dinars));
-const wall = (epoch: number) => new Date(epoch + 3_600_000).toISOString().slice(0, 16);
 const tariff = (name: string, price: number, from = '2027-01-01', to = '2027-12-31') => ({
   name,
   startDate: from,

@@ -11,7 +11,7 @@ import type { Answer, Api } from './helpers/api';
 import { agreeing } from './helpers/confirmed';
 import { addClient, addVehicle } from './helpers/fleet';
 import { receiveFor } from './helpers/received';
-import { argumentsOf } from './helpers/renting';
+import { argumentsOf, wall } from './helpers/renting';
 import { call, insert } from './helpers/write';
 
 interface Booking {
@@ -31,7 +31,6 @@ let client: string;
 const start = Date.now();
 let present = start;
 const DAY = 86_400_000;
-const wall = (epoch: number) => new Date(epoch + 3_600_000).toISOString().slice(0, 16);
 const plain = (message?: string) => message?.replaceAll('\u00a0', ' ');
 
 beforeAll(async () => {

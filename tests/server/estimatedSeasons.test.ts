@@ -7,6 +7,7 @@ import type { Answer, Api } from './helpers/api';
 import { addClient, addVehicle } from './helpers/fleet';
 import { pdfText } from './helpers/pdfText';
 import { call, story } from './helpers/write';
+import { wall } from './helpers/renting';
 
 interface Id {
   id: string;
@@ -29,7 +30,6 @@ let season: Season;
 let category: string;
 
 const DAY = 86_400_000;
-const wall = (epoch: number) => new Date(epoch + 3_600_000).toISOString().slice(0, 16);
 const from = (day: string) => ({
   departureDate: `${day}T09:00`,
   returnDate: wall(Date.parse(`${day}T08:00Z`) + 3 * DAY),

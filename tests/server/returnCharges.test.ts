@@ -7,7 +7,7 @@ import inspections from '../../src/resources/contract/inspection';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
 import { addCompany } from './helpers/fleet';
-import { addDrivingClient, addOrderlyCar, argumentsOf } from './helpers/renting';
+import { addDrivingClient, addOrderlyCar, argumentsOf, rentTerms } from './helpers/renting';
 import { asServer, call, insert } from './helpers/write';
 
 let api: Api;
@@ -39,12 +39,7 @@ beforeAll(async () => {
   token = (await api.signIn('SUPER_ADMIN')).token;
   await addCompany(api);
   await call(api, token, 'rent-conditions', 'create', {
-    title: 'Conditions',
-    body: 'Le véhicule se rend à l’heure.',
-    minAge: 21,
-    minLicenseYears: 2,
-    dayMode: 'H24',
-    graceMinutes: 60,
+    ...rentTerms,
     lateFeePolicy: 'HOURLY',
     lateHourlyRate: 20,
     fuelPolicy: 'SAME_LEVEL',

@@ -4,6 +4,7 @@ import { keep, seed, tries } from '../promise';
 import { randomFrom } from '../random';
 import { codeOf, openCounter } from './helpers/counter';
 import type { Counter } from './helpers/counter';
+import { wall } from '../../server/helpers/renting';
 
 let counter: Counter;
 beforeAll(async () => {
@@ -13,7 +14,6 @@ afterAll(() => counter?.close());
 
 const hour = 3_600_000;
 const start = Date.UTC(2028, 0, 10, 8);
-const wall = (epoch: number) => new Date(epoch + hour).toISOString().slice(0, 16);
 
 describe('un véhicule n’est jamais promis deux fois', () => {
   it('holds while many book, extend, move, swap, cancel and confirm again', async () => {

@@ -51,3 +51,19 @@ export const argumentsOf = (input: object): string =>
   JSON.stringify(input)
     .replace(/"(\w+)":/g, '$1: ')
     .slice(1, -1);
+
+/** An instant as it is typed in Tunis; `moment` in epoch ms. */
+export const wall = (moment: number): string => new Date(moment + 3_600_000).toISOString().slice(0, 16);
+
+/** The conditions of a company that counts days of 24 hours, with an hour of grace. */
+export const rentTerms = {
+  title: 'Conditions',
+  body: 'Le véhicule se rend à l’heure.',
+  minAge: 21,
+  minLicenseYears: 2,
+  dayMode: 'H24',
+  graceMinutes: 60,
+} as const;
+
+/** Of a return, late or early, each day is charged or given back. */
+export const byDays = { lateFeePolicy: 'EXTRA_DAYS', earlyReturnPolicy: 'PRORATA' } as const;

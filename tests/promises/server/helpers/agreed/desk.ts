@@ -2,11 +2,17 @@ import { ribOf } from '../../../../../server/rental/demo/reference/identifiers';
 import { seedFixedLists } from '../../../../../server/rental/demo/seedFixedLists';
 import { toDecimal } from '../../../../../src/domain/money';
 import type { Millimes } from '../../../../../src/domain/money';
-import { decisionOf, decisionsHeader, writeDecisions } from '../../../../../src/schema/api/question';
 import type { Question } from '../../../../../src/schema/api/question';
 import { startApi } from '../../../../server/helpers/api';
 import { addCompany } from '../../../../server/helpers/fleet';
-import { addDrivingClient, addOrderlyCar, argumentsOf } from '../../../../server/helpers/renting';
+import {
+  addDrivingClient,
+  addOrderlyCar,
+  argumentsOf,
+  byDays,
+  rentTerms,
+} from '../../../../server/helpers/renting';
+import { agreeing } from '../../../../server/helpers/confirmed';
 import { call, insert } from '../../../../server/helpers/write';
 
 export const DAY = 86_400_000;
@@ -14,20 +20,6 @@ export const HOUR = 3_600_000;
 
 /** What a day costs of each car; millimes before tax. */
 export const tariffs = [100_000, 84_500, 66_777, 120_000, 99_999, 75_000];
-
-const terms = {
-  title: 'Conditions',
-  body: 'Le véhicule se rend à l’heure.',
-  minAge: 21,
-  minLicenseYears: 2,
-  dayMode: 'H24',
-  graceMinutes: 60,
-  lateFeePolicy: 'EXTRA_DAYS',
-  earlyReturnPolicy: 'PRORATA',
-};
-
-/** An instant as it is typed in Tunis. */
-export const wall = (moment: number) => new Date(moment + HOUR).toISOString().slice(0, 16);
 
 /** Answers a question; nothing where the first choice does. */
 type Choose = (question: Question) => string | undefined;
@@ -68,20 +60,12 @@ export async function openAgreedDesk() {
   /** Somebody who agrees to what is asked, or chooses. @throws Error where it is refused */
   async function say<T>(operation: string, input: object, fields = 'id', choose?: Choose): Promise<T> {
     const document = `mutation { ${operation}(${argumentsOf(input)}) ${fields && `{ ${fields} }`} }`;
-    const decided: string[] = [];
-    for (;;) {
-      const { data, errors } = await api.send<Record<string, T>>(
-        token,
-        document,
-        {},
-        decided.length > 0 ? { [decisionsHeader]: writeDecisions(decided) } : {},
-      );
-      if (!errors) return data?.[operation] as T;
-      const { question } = (errors[0]?.extensions ?? {}) as { question?: Question };
-      if (!question || decided.length > 3)
-        throw new Error(`${operation} ${JSON.stringify(input)}: ${JSON.stringify(errors)}`);
-      decided.push(decisionOf(question.name, choose?.(question) ?? question.choices[0]?.value ?? ''));
-    }
+    const { data, errors } = await agreeing(
+      headers => api.send<Record<string, T>>(token, document, {}, headers),
+      choose,
+    );
+    if (errors) throw new Error(`${operation} ${JSON.stringify(input)}: ${JSON.stringify(errors)}`);
+    return data?.[operation] as T;
   }
   async function ask<T>(question: string, input: object, fields = ''): Promise<T> {
     const { data, errors } = await api.send<Record<string, T>>(
@@ -112,7 +96,7 @@ export async function openAgreedDesk() {
       present = present - (present % DAY) + days * DAY + 8 * HOUR;
     },
     aClient: () => addDrivingClient(api, token),
-    conditions: (more: object = {}) => create('rent-conditions', { ...terms, ...more }),
+    conditions: (more: object = {}) => create('rent-conditions', { ...rentTerms, ...byDays, ...more }),
     async setTariff(id: string, daily: Millimes) {
       dailies.set(id, daily);
       await call(api, token, 'vehicles', 'update', { id, rentalAmount: toDecimal(daily) });

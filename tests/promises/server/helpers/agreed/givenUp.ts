@@ -3,7 +3,8 @@ import { tunisDate } from '../../../../../src/domain/instant';
 import { toDecimal } from '../../../../../src/domain/money';
 import type { Millimes } from '../../../../../src/domain/money';
 import { addDays } from '../../../../../src/domain/calendarDate';
-import { DAY, HOUR, judge, tariffs, wall } from './desk';
+import { wall } from '../../../../server/helpers/renting';
+import { DAY, HOUR, judge, tariffs } from './desk';
 import type { AgreedDesk } from './desk';
 import { half, millimes } from './sums';
 
