@@ -265,3 +265,36 @@ it('un échange dit la catégorie qu’il montre, montre les autres pour un surc
   await user.click(shown.getByRole('button', { name: 'SUV 1' }));
   await screen.findByText('1 libre jusqu’au retour, catégorie SUV');
 });
+
+it('ce qui est à rendre suit les frais que l’on retient, jusqu’à ce que l’on en décide autrement', async () => {
+  const { user } = await openDialog('reservations', 'cancelReservation', {
+    status: 'CONFIRMED',
+    received: 200,
+    cancellationFee: 71.4,
+  });
+  const kept = await screen.findByLabelText<HTMLInputElement>(/^Frais retenus/);
+  const back = screen.getByLabelText<HTMLInputElement>(/^Acompte à rembourser/);
+  expect([kept.value, back.value]).toEqual(['71,400', '128,600']);
+  await user.clear(kept);
+  expect(back.value).toBe('200,000');
+  await user.type(kept, '50');
+  expect(back.value).toBe('150,000');
+  await user.clear(back);
+  await user.type(back, '10');
+  await user.clear(kept);
+  await user.type(kept, '60');
+  expect(back.value).toBe('10,000');
+});
+
+it('une fiche ne se fusionne pas dans elle-même', async () => {
+  const lookup = async () => ({
+    data: [
+      { id: '7', label: 'X-7' },
+      { id: '8', label: 'Sami Trabelsi' },
+    ],
+  });
+  const { user } = await openDialog('clients', 'mergeClient', {}, { lookup });
+  await user.click(await screen.findByLabelText(/^Fiche qui reste/));
+  expect(await screen.findByRole('option', { name: 'Sami Trabelsi' })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: 'X-7' })).toBeNull();
+});

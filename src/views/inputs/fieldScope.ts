@@ -23,6 +23,8 @@ export interface WrittenForm {
   resource: string;
   /** The record that is changed; absent when it is a new one. */
   id?: string;
+  /** The one that an action is done with, whose fields it fills. */
+  about?: string;
   /** Before the paths of its fields in the record: '' or 'contractDetails.'. */
   path: string;
   fields: Fields;

@@ -60,6 +60,13 @@ export function useWithin({ name, field }: FieldInputProps, value: unknown, empt
     : { within: { field: field.within, id: around }, given: { [field.within]: neighbour } };
 }
 
+/** What a reference may choose: a record is neither its own parent nor the one that it becomes. */
+export function useOthers(target: string, options: readonly Option[]): readonly Option[] {
+  const { form } = useFieldScope();
+  const itself = form?.resource === target ? (form.id ?? form.about) : undefined;
+  return itself === undefined ? options : options.filter(({ id }) => id !== itself);
+}
+
 /** When what a reference chooses has to be free. */
 interface Freedom {
   /** Undefined while its dates are not filled. */

@@ -10,7 +10,7 @@ import { Warning } from '../inputs/Warning';
 import type { FieldInputProps } from '../inputs/useFieldInput';
 import { useAwaitedKeys } from '../inputs/useAwaitedKeys';
 import { useFills, useFillsNewlyShown } from '../inputs/filledFields';
-import { useFree, useGlance, useWithin } from '../inputs/neighbours';
+import { useFree, useGlance, useOthers, useWithin } from '../inputs/neighbours';
 import {
   optionProps,
   optionsPopper,
@@ -82,7 +82,8 @@ function OneOfMany(props: FieldInputProps) {
   const waits = waitsForNeighbour ?? waitsForDates;
   const target = props.field.target ?? '';
   const bounds = { ...ownBounds(props.field), ...(within ? { within } : {}), ...(free ? { free } : {}) };
-  const { options, loading, failed } = useLookup(target, word, active && !waits, bounds);
+  const { options: found, loading, failed } = useLookup(target, word, active && !waits, bounds);
+  const options = useOthers(target, found);
   const texts = useLookupTexts(props.field.label, loading, failed);
   const { taken, uncovered } = useWhetherFree(target, chosen?.id, free);
   const takenText = useTakenText();

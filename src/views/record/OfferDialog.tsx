@@ -22,6 +22,7 @@ import { FieldScopeProvider } from '../inputs/fieldScope';
 import { Confirm } from '../shell/Confirm';
 import { Repeater } from '../repeater/Repeater';
 import type { Offer } from './recordOffers';
+import { beginnings, useBeginnings } from './useBeginnings';
 import { useWay } from './useWay';
 
 interface OfferDialogProps {
@@ -91,13 +92,14 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
   const usual = useInitialValues({ fields });
   const repeaters = useRepeaters();
   const form = useForm<Record<string, unknown>>({
-    defaultValues: inState(resource, { ...usual, ...begun(fields, offer, record) }, offer),
+    defaultValues: inState(resource, { ...usual, ...beginnings(fields, offer, record) }, offer),
     resolver: values => {
       const messages = placed(judge(fields, values, { ...moved, ...values }, resources));
       const valid = Object.keys(messages).length === 0;
       return valid ? { values, errors: {} } : { values: {}, errors: nestErrors(messages) };
     },
   });
+  useBeginnings(form, fields, offer, record);
   const perform = async (values: Record<string, unknown>) => {
     setBusy(true);
     setError(undefined);
@@ -146,11 +148,13 @@ export function OfferDialog({ resource, record, offer, refusal, onPerform, onClo
             value={{
               prefix: 'ask.',
               root: () => ({ ...moved, ...form.getValues() }),
-              // The fields of a change of state are written in the record, those of an action are its own.
-              form:
-                offer.kind === 'move'
-                  ? { resource: resource.name, path: '', fields: resource.fields }
-                  : { resource: resource.name, path: '', fields, action: offer.name },
+              form: {
+                resource: resource.name,
+                about: String(record.id),
+                path: '',
+                // The fields of a change of state are written in the record, those of an action are its own.
+                ...(offer.kind === 'move' ? { fields: resource.fields } : { fields, action: offer.name }),
+              },
             }}
           >
             {offer.confirm && translate(offer.confirm)}
@@ -196,10 +200,6 @@ export function movedRecord(resource: Resource, record: RaRecord, offer: Offer):
   const to = moveOf(resource, offer)?.to;
   return resource.state && to ? withValueAt(values, resource.state.field, to) : values;
 }
-
-/** What the offer says that its fields hold at first: it takes this from the record, as the API gives it. */
-const begun = (fields: Fields, { initial }: Offer, record: RaRecord): Record<string, unknown> =>
-  toFormValues(fields, initial?.(record) ?? {}, resources);
 
 /** What the fields hold at first; the new state where it is in a group of them. */
 function inState(

@@ -38,7 +38,7 @@ export interface Offer {
   /** Fields to fill first. */
   ask?: Fields;
   /** What they hold at first, when the record has it. */
-  initial?: (record: Draft) => Draft;
+  initial?: (record: Draft, entered?: Draft) => Draft;
   /** What follows from them, under the fields. */
   preview?: PreviewName;
   /** The hand-written screen that does it, in place of a dialog. */

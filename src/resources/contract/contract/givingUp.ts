@@ -1,8 +1,6 @@
-import { depositLeft, feeKept } from '../../../domain/bookingBalance';
-import { parseMoney, toDinars } from '../../../domain/money';
 import type { Draft } from '../../../schema/field';
 import { choice, money } from '../../../schema/fields';
-import { cancellation, invoicedFee, invoicesFee, refundedBy } from '../../reservation/parts/booking';
+import { cancellation, invoicedFee, invoicesFee, keptOf, refundedBy } from '../../reservation/parts/booking';
 
 const isCancelled = (one: Draft) => one.stage === 'CANCELLED';
 const hasPaid = ({ paid }: Draft) => Number(paid) > 0;
@@ -12,17 +10,6 @@ const givesBack = (one: Draft) => isCancelled(one) && Number(one.guaranteeHeld) 
 
 /** A draft of a reservation gives its money back to that: only what was signed keeps a fee. */
 const keepsFee = (one: Draft) => refunds(one) && Boolean(one.signedAt);
-
-/** The fee of the conditions, as far as what was received goes, and what is left of that; the agent may enter otherwise. */
-function keptOf(one: Draft) {
-  if (!hasPaid(one)) return { cancelFee: null, depositRefund: null };
-  const paid = parseMoney(one.paid as number) ?? 0;
-  const fee = one.signedAt ? (parseMoney((one.cancellationFee ?? 0) as number) ?? 0) : 0;
-  return {
-    cancelFee: fee > 0 ? toDinars(feeKept(paid, fee)) : null,
-    depositRefund: toDinars(depositLeft(paid, fee)),
-  };
-}
 
 /** Why a contract does not take place, and what becomes of what its client has left. */
 export const givenUp = {
@@ -55,7 +42,8 @@ export const givingUp = {
     confirm: 'Le contrat sera annulé et ses véhicules seront libérés.',
     success: 'Contrat annulé.',
     ask: ['cancelReason', 'cancelComment', 'cancelFee', 'depositRefund', 'guaranteeOutcome'],
-    initial: keptOf,
+    initial: ({ paid, signedAt, cancellationFee }: Draft, entered?: Draft) =>
+      keptOf(paid, signedAt ? cancellationFee : null, entered),
     preview: 'cancellationTerms',
     danger: true,
   },

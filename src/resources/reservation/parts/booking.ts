@@ -1,5 +1,7 @@
-import { whoMay } from '../../../product/rightProfiles';
+import { depositLeft, feeKept } from '../../../domain/bookingBalance';
+import { parseMoney, toDinars } from '../../../domain/money';
 import { cancelReasons, clientKinds } from '../../../product/enumerations';
+import { whoMay } from '../../../product/rightProfiles';
 import type { Draft } from '../../../schema/field';
 import {
   boolean,
@@ -130,6 +132,24 @@ export const cancellation = (isCancelled: (record: Draft) => boolean) => ({
   cancelReason: choice('Motif d’annulation', cancelReasons, { required: true, when: isCancelled }),
   cancelComment: text('Précision sur l’annulation', { max: 300, wide: true, when: isCancelled }),
 });
+
+/** Of a form, or of what came over the wire: what is no amount is none. */
+const millimes = (dinars: unknown) =>
+  typeof dinars === 'number' || typeof dinars === 'string' ? (parseMoney(dinars) ?? 0) : 0;
+
+/**
+ * What cancelling proposes, in dinars: the fee that the conditions set, as far as what was received goes, and what is
+ * left of that, or of the fee that was entered instead.
+ */
+export function keptOf(paid: unknown, fee: unknown, entered: Draft = {}): Draft {
+  const received = millimes(paid);
+  if (received <= 0) return { cancelFee: null, depositRefund: null };
+  const kept = 'cancelFee' in entered ? entered.cancelFee : fee;
+  return {
+    cancelFee: fee == null ? null : toDinars(feeKept(received, millimes(fee))),
+    depositRefund: toDinars(depositLeft(received, millimes(kept))),
+  };
+}
 
 /** How what is given back leaves, and who may do it. */
 export const refundedBy = `Se rend ensuite sur son règlement\u00a0: «\u00a0Rembourser\u00a0», à demander à ${whoMay('update_receipt_payment')}`;

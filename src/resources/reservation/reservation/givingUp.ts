@@ -1,23 +1,11 @@
-import { depositLeft, feeKept } from '../../../domain/bookingBalance';
-import { parseMoney, toDinars } from '../../../domain/money';
 import type { Draft } from '../../../schema/field';
 import { money } from '../../../schema/fields';
-import { cancellation, invoicedFee, invoicesFee, refundedBy } from '../parts/booking';
+import { cancellation, invoicedFee, invoicesFee, keptOf, refundedBy } from '../parts/booking';
 
 const isCancelled = (one: Draft) => one.status === 'CANCELLED';
 const isOff = (one: Draft) => isCancelled(one) || one.status === 'NO_SHOW';
 
-/** Of a form, or of what came over the wire: what is no amount is none. */
-const millimes = (dinars: unknown) =>
-  typeof dinars === 'number' || typeof dinars === 'string' ? (parseMoney(dinars) ?? 0) : 0;
-
 const hasPaid = ({ received }: Draft) => Number(received) > 0;
-
-/** The fee that the conditions set, as far as what was received goes, and what is left of that; the agent may enter otherwise. */
-const keptOf = (one: Draft, fee: unknown) => ({
-  cancelFee: hasPaid(one) && fee != null ? toDinars(feeKept(millimes(one.received), millimes(fee))) : null,
-  depositRefund: hasPaid(one) ? toDinars(depositLeft(millimes(one.received), millimes(fee))) : null,
-});
 
 /** Why a reservation did not come about, and what is kept of what was paid for it. */
 export const givenUp = {
@@ -45,7 +33,7 @@ export const givingUp = {
     confirm: 'La réservation sera annulée et ses véhicules seront libérés.',
     success: 'Réservation annulée.',
     ask: ['cancelReason', 'cancelComment', 'cancelFee', 'depositRefund'],
-    initial: (one: Draft) => keptOf(one, one.cancellationFee),
+    initial: (one: Draft, entered?: Draft) => keptOf(one.received, one.cancellationFee, entered),
     preview: 'cancellationTerms',
     danger: true,
   },
@@ -57,7 +45,7 @@ export const givingUp = {
     confirm: 'Le client ne s’est pas présenté : ses véhicules seront libérés.',
     success: 'Absence notée : les véhicules sont libérés.',
     ask: ['cancelFee', 'depositRefund'],
-    initial: (one: Draft) => keptOf(one, one.absenceFee),
+    initial: (one: Draft, entered?: Draft) => keptOf(one.received, one.absenceFee, entered),
     quiet: true,
     danger: true,
   },

@@ -24,8 +24,8 @@ export interface ActionConfig<F extends Fields, Right extends string, State exte
   fields?: Fields;
   /** Fields of the record requested first, of a change of state; of a group, those that may be filled. */
   ask?: readonly Name<F>[];
-  /** What the input fields hold at first, given the record. */
-  initial?: (record: Draft) => Draft;
+  /** What the input fields hold at first, given the record; what was entered of them (none at first) moves the others. */
+  initial?: (record: Draft, entered?: Draft) => Draft;
   /** Offered only then; a change of state or a print is done only then too. */
   when?: (record: Draft, caller: Caller) => boolean;
   /** Fields that `when` looks at: a list selects them, beside its columns. */

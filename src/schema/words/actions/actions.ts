@@ -28,7 +28,7 @@ export interface Move extends Common {
   from: readonly string[];
   to: string;
   ask?: readonly string[];
-  initial?: (record: Draft) => Draft;
+  initial?: (record: Draft, entered?: Draft) => Draft;
   when?: (record: Draft) => boolean;
   refusal?: string;
 }
@@ -43,7 +43,7 @@ export interface RecordAction extends Common {
   /** Path of the reference of rows whose newest record is opened instead. */
   opens?: string;
   fields?: Fields;
-  initial?: (record: Draft) => Draft;
+  initial?: (record: Draft, entered?: Draft) => Draft;
   when?: (record: Draft, caller: Caller) => boolean;
 }
 
