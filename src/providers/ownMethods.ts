@@ -158,7 +158,7 @@ const makeRecordMethods = ({ query, mutate }: GraphqlCalls, resources: Resources
   /** Moves a record into the archive, or out of it. */
   archive: (name: string, { id, way, meta }: { id: string; way: 'archive' | 'restore'; meta?: Meta }) =>
     mutate<DataRecord>(documents.archive(resources.get(name), way, resources), { id }, meta?.idempotencyKey),
-  /** Runs an action of the resource's config, `data` being its input; answers the id of the record that came of it, and what it opens. */
+  /** Runs an action of the resource's config, `data` being its input; answers the id of the record that came of it. */
   action(name: string, params: { id: string; action: string; data?: Draft; meta?: Meta }) {
     const { id, action, data = {}, meta } = params;
     const resource = resources.get(name);

@@ -30,7 +30,7 @@ import { checkLedger } from './words/invariants/checkLedger';
 import { checkSettled } from './words/invariants/checkSettled';
 import { checkVersioned } from './words/invariants/checkVersioned';
 import { checkView } from './words/storage/checkView';
-import { fieldAt, isChild, isGroup, isRows, isLines, isLinkList } from './words/fields/paths';
+import { isChild, isGroup, isRows, isLines, isLinkList } from './words/fields/paths';
 import type { Questions } from './definePage';
 import { declaredPath } from './declaredPath';
 import type { Product } from './register';
@@ -160,16 +160,6 @@ function checkNeighbours(resource: Resource, known: readonly DeclaredResource[],
           known.map(one => one.resource.name),
         )}`,
       );
-  for (const { name, returns, opens } of actionsOf(resource, 'record'))
-    if (
-      opens !== undefined &&
-      !(
-        returns === resource.name &&
-        isRows(resource.fields[opens.split('.')[0] ?? '']) &&
-        find(fieldAt(resource.fields, opens)?.target ?? '')
-      )
-    )
-      say(`actions.${name}.opens`, `« ${opens} » n’est pas une référence des rows de la fiche qui revient`);
   const { partOf } = resource;
   const owner = partOf && find(partOf.resource)?.fields[partOf.field];
   if (partOf && (!isLines(owner) || owner.target !== resource.name))

@@ -81,6 +81,11 @@ describe('un contrat revenu', () => {
     await take(dialog, 'Mode', 'Espèces');
     await dialog.getByRole('button', { name: 'Encaisser', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
+    // One stays on the invoice, with the receipt to hand over.
+    await page
+      .getByRole('region', { name: 'Remettre le reçu' })
+      .getByRole('button', { name: 'Imprimer' })
+      .waitFor();
     const closed = await ask<Told>(`{ Contract(id: ${contract.id}) { ${shown} } }`);
     expect(closed).toMatchObject({ stage: 'CLOSED', restToPay: 0 });
     // From the contract one comes back to its invoice.

@@ -4,9 +4,10 @@ import { AdminContext, useRecordContext } from 'react-admin';
 import { useEffect } from 'react';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
+import { handOver } from '../../src/providers/handOver';
 import { i18nProvider } from '../../src/providers/i18nProvider';
-import { permissionsProvider } from '../../src/providers/permissionsProvider';
 import { resources } from '../../src/resources/all';
+import { actionOf } from '../../src/schema/words/actions/actions';
 import type { Offer } from '../../src/views/record/recordOffers';
 import { usePerform } from '../../src/views/record/usePerform';
 
@@ -83,19 +84,11 @@ it('a change of state goes with the version that was seen, and its refusal is th
   });
 });
 
-it('« Encaisser » d’une facture mène à son reçu, le dernier de ses règlements : qui ne peut le lire reste où il est', async () => {
-  const payments = ['9', '112', '30'].map(id => ({ payment: { id } }));
-  const action = vi.fn(async () => ({ data: { id: '7', payments } }));
-  window.location.hash = '#/receipts/7';
-  const cashier = { id: '2', role: 'ADMIN' as const, granted: new Set(['create_receipt_payment']) };
-  const caller = vi.spyOn(permissionsProvider, 'get').mockReturnValue(cashier);
+it('« Encaisser » d’une facture y demeure, et son reçu est à remettre', async () => {
+  const action = vi.fn(async () => ({ data: { id: '7' } }));
   performing({ action }, 'receipts');
-  await perform(offer('record', 'createReceiptPayment'), {});
-  expect(window.location.hash).toBe('#/receipts/7');
-  cleanup();
-  caller.mockReturnValue({ ...cashier, granted: new Set(['regulation_receipts']) });
-  performing({ action }, 'receipts');
-  await perform(offer('record', 'createReceiptPayment'), {});
-  expect(window.location.hash).toBe('#/payments/112/show');
-  window.location.hash = '';
+  const { handsOver } = actionOf(resources.get('receipts'), 'record', 'createReceiptPayment') ?? {};
+  await perform({ ...offer('record', 'createReceiptPayment'), handsOver }, {});
+  expect(handOver.read()).toMatchObject({ resource: 'payments', of: { resource: 'receipts', id: '7' } });
+  handOver.set(null);
 });

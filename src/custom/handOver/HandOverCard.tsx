@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Box, Button, IconButton, Link } from '@mui/material';
 import X from 'lucide-react/icons/x';
 import { useDataProvider, useLocation } from 'react-admin';
-import type { RaRecord } from 'react-admin';
+import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { handOver } from '../../providers/handOver';
 import type { HandOver } from '../../providers/handOver';
 import type { KarhbaDataProvider } from '../../providers/makeDataProvider';
 import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
+import type { Fields, Named } from '../../schema/field';
 import { capitalised } from '../../schema/french';
 import type { Resource } from '../../schema/resource';
 import { can, readRight } from '../../schema/words/access/permissions';
@@ -144,23 +145,42 @@ function useMailServer(): boolean | undefined {
 /** The record; undefined while it is read, null where it is not to be had. */
 function useMade(resource: Resource, { of }: HandOver, mayRead: boolean): RaRecord | null | undefined {
   const dataProvider = useDataProvider();
-  const by = Object.entries(resource.fields).find(([, { target }]) => target === of.resource)?.[0];
   const { data, isError } = useQuery({
     queryKey: ['hand over', resource.name, of],
     queryFn: async () => {
-      if (resource.name === of.resource)
-        return (await dataProvider.getOne<RaRecord>(resource.name, { id: of.id })).data;
-      const { data: found } = await dataProvider.getList<RaRecord>(resource.name, {
-        filter: { [by ?? '']: of.id },
-        sort: { field: 'id', order: 'DESC' },
-        pagination: { page: 1, perPage: 1 },
-      });
-      const [newest] = found;
-      return newest ? (await dataProvider.getOne<RaRecord>(resource.name, { id: newest.id })).data : null;
+      const id = resource.name === of.resource ? of.id : await newestOf(dataProvider, resource, of);
+      return id === null ? null : (await dataProvider.getOne<RaRecord>(resource.name, { id })).data;
     },
-    enabled: mayRead && (by !== undefined || resource.name === of.resource),
+    enabled: mayRead,
     gcTime: 0,
     retry: false,
   });
   return mayRead && !isError ? data : null;
 }
+
+/** The newest of a resource that names the record `of`, or that its rows name, as an invoice has its payments; null where none does. */
+async function newestOf(
+  dataProvider: DataProvider,
+  resource: Resource,
+  of: HandOver['of'],
+): Promise<Identifier | null> {
+  const by = namesOf(resource.fields, of.resource);
+  if (by !== undefined) {
+    const { data } = await dataProvider.getList<RaRecord>(resource.name, {
+      filter: { [by]: of.id },
+      sort: { field: 'id', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+    });
+    return data[0]?.id ?? null;
+  }
+  const { data: record } = await dataProvider.getOne<RaRecord>(of.resource, { id: of.id });
+  const named = Object.entries(resources.get(of.resource).fields).flatMap(([list, { fields = {} }]) => {
+    const name = namesOf(fields, resource.name);
+    const rows = (record[list] ?? []) as readonly Record<string, Named | null>[];
+    return name === undefined ? [] : rows.flatMap(row => Number(row[name]?.id ?? []));
+  });
+  return named.length > 0 ? String(Math.max(...named)) : null;
+}
+
+const namesOf = (fields: Fields, target: string): string | undefined =>
+  Object.entries(fields).find(([, field]) => field.target === target)?.[0];

@@ -110,6 +110,7 @@ function NotSigning({ draft: { unsigned }, change }: Pick<StepProps, 'draft' | '
         <TextField
           label="Motif"
           required
+          autoFocus={unsigned.reason === ''}
           size="small"
           value={unsigned.reason}
           slotProps={{ htmlInput: { maxLength: 200 } }}

@@ -1,4 +1,5 @@
 import { contractStages, guaranteeStates, owedStates } from '../../product/enumerations';
+import { whoMay } from '../../product/rightProfiles';
 import { defineResource } from '../../schema/defineResource';
 import type { Draft, Field, Fields } from '../../schema/field';
 import {
@@ -175,7 +176,12 @@ export default defineResource({
       access: 'refund_guarantee',
       fields: {
         date: date('Date', { required: true, default: 'today' }),
-        amount: money('Montant', { required: true, min: 0.001, warn: keepsTooLittle }),
+        amount: money('Montant', {
+          required: true,
+          min: 0.001,
+          warn: keepsTooLittle,
+          help: `Ce qui est dû ne se rend pas\u00a0: «\u00a0Retenir\u00a0» se demande à ${whoMay('update_receipt_payment')}`,
+        }),
         account: reference('Compte', 'bank-accounts', {
           help: 'Celui qui l’a reçue, quand il n’est pas dit',
           // What was only authorised is let go.

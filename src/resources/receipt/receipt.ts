@@ -266,7 +266,7 @@ export default defineResource({
       reads: ['status'],
       when: ({ status }) => status === 'UNPAID' || status === 'IN_PROGRESS',
       success: 'Règlement enregistré avec succès !',
-      opens: 'payments.payment',
+      handsOver: 'payments',
       icon: 'hand-coins',
     },
     ...crediting,

@@ -85,12 +85,11 @@ export const documents = {
     );
   },
   action(resource: Resource, name: string): string {
-    const { argument = 'id', fields = {}, opens } = actionOf(resource, 'record', name) ?? {};
+    const { argument = 'id', fields = {} } = actionOf(resource, 'record', name) ?? {};
     const inputs = Object.entries(fields).map(
       ([key, field]) => `${key}: ${fieldInput(field, nestedTypeName(name, key))}`,
     );
-    const opened = opens ? ` ${opens.split('.').join(' { ')} { id } }` : '';
-    return mutation(name, [`${argument}: ID!`, ...inputs], `{ id${opened} }`);
+    return mutation(name, [`${argument}: ID!`, ...inputs], '{ id }');
   },
   /** @param name a list's own mutation. */
   listAction(name: string): string {

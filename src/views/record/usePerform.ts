@@ -1,16 +1,12 @@
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import { handOver } from '../../providers/handOver';
-import { useCaller } from '../../providers/useCaller';
 import { resources } from '../../resources/all';
-import type { Draft, Named } from '../../schema/field';
+import type { Draft } from '../../schema/field';
 import { printAddress } from '../../schema/api/printAddress';
-import { can, readRight } from '../../schema/words/access/permissions';
 import { actionOf } from '../../schema/words/actions/actions';
-import { fieldAt } from '../../schema/words/fields/paths';
 import type { Resource } from '../../schema/resource';
 import { useIdempotencyKey } from '../form/useIdempotencyKey';
-import { recordPathOf } from './recordLinks';
 import type { Offer } from './recordOffers';
 
 /**
@@ -23,7 +19,6 @@ export function usePerform(resource: Resource, record: RaRecord) {
   const notify = useNotify();
   const refresh = useRefresh();
   const redirect = useRedirect();
-  const caller = useCaller();
   const keys = useIdempotencyKey();
   const { id } = record;
   return async (
@@ -61,12 +56,7 @@ export function usePerform(resource: Resource, record: RaRecord) {
         of: { resource: as.name, id: String(id) },
         page: window.location.pathname,
       });
-    const { returns = '', opens } = actionOf(as, 'record', name) ?? {};
-    const written = opens && newestAt(as, opens, made.data as Draft);
-    if (written && can(caller, readRight(written.of))) {
-      const path = recordPathOf(written.of, written.id, caller);
-      if (path) return redirect(path);
-    }
+    const { returns = '' } = actionOf(as, 'record', name) ?? {};
     const returned = resources.find(returns);
     const madeId = (made.data as { id: string }).id;
     if (returned?.name === as.name && madeId === String(id)) return refresh();
@@ -74,17 +64,4 @@ export function usePerform(resource: Resource, record: RaRecord) {
     if (returned?.routes?.[screen]) redirect(screen, returned.name, madeId);
     else refresh();
   };
-}
-
-/** Of the records that the rows of an answer name at `path`, 'payments.payment', the one that was written last. */
-function newestAt(
-  { fields }: Resource,
-  path: string,
-  answer: Draft,
-): { of: Resource; id: string } | undefined {
-  const of = resources.find(fieldAt(fields, path)?.target ?? '');
-  const [list = '', reference = ''] = path.split('.');
-  const rows = (answer[list] ?? []) as Readonly<Record<string, Named | null>>[];
-  const ids = rows.flatMap(row => Number(row[reference]?.id ?? []));
-  return of && ids.length > 0 ? { of, id: String(Math.max(...ids)) } : undefined;
 }

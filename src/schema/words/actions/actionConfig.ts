@@ -44,9 +44,10 @@ export interface ActionConfig<F extends Fields, Right extends string, State exte
   icon?: IconName;
   /** Resource of the record that comes back, opened afterwards; its own when absent. */
   returns?: string;
-  /** What it wrote beside, opened instead by who may read it: a reference of rows that come back, the newest of them. */
-  opens?: string;
-  /** Resource of what it makes for somebody to take along: the newest that names the record, or the record itself; its papers and messages are offered at once. */
+  /**
+   * Resource of what it makes for somebody to take along: the newest that names the record, or that its rows name, or the
+   * record itself; its papers and messages are offered at once.
+   */
   handsOver?: string;
   /** Never the first button of a sheet. */
   quiet?: boolean;

@@ -40,8 +40,6 @@ export interface RecordAction extends Common {
   argument: string;
   /** Resource of the record that comes back. */
   returns: string;
-  /** Path of the reference of rows whose newest record is opened instead. */
-  opens?: string;
   fields?: Fields;
   initial?: (record: Draft, entered?: Draft) => Draft;
   when?: (record: Draft, caller: Caller) => boolean;
@@ -112,7 +110,6 @@ function resolved(
     ask,
     refusal,
     returns,
-    opens,
     access,
     fields,
     initial,
@@ -143,7 +140,6 @@ function resolved(
     kind: 'record',
     argument,
     returns: returns ?? resource.name,
-    opens,
     fields,
     initial,
     when,
