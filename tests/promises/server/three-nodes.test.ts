@@ -11,7 +11,7 @@ import { randomFrom } from '../random';
 import { buildServer, startServer } from './helpers/builtServer';
 import type { BuiltServer, Running } from './helpers/builtServer';
 import { ask, describeCompany, seat } from './helpers/overHttp';
-import { losses, Work } from './helpers/work';
+import { createContract, invoiceContract, losses, Work } from './helpers/work';
 
 const { below } = randomFrom(seed);
 const WRITERS = full ? 10 : 2;
@@ -24,6 +24,7 @@ let nodes: { running: Running; url: string }[] = [];
 beforeAll(async () => {
   built = await buildServer();
   database = await freshDatabase(await template());
+  await describeCompany(database.pool);
   folder = await mkdtemp(join(tmpdir(), 'karhba-three-'));
 });
 afterAll(async () => {
@@ -33,13 +34,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A node of the company, on a port of its own. */
-const launch = (which: number, port = '0') =>
+/** A node of the company, on a port of its own. @param connections at most. */
+const launch = (which: number, port = '0', connections = 10) =>
   startServer(built, {
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, `node-${which}`),
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
-    POOL_MAX: '10',
+    POOL_MAX: String(connections),
     PORT: port,
   });
 
@@ -51,7 +52,6 @@ it(
     const urls = await Promise.all(running.map(({ ready }) => ready));
     nodes = running.map((one, which) => ({ running: one, url: urls[which] ?? '' }));
     const token = await seat(database.pool);
-    await describeCompany(database.pool);
     const service = await ask<{ createService: { id: string } }>(
       urls[0] ?? '',
       await token(),
@@ -85,6 +85,48 @@ it(
     keep('P-51', { n: kills, of: `gaps in the numbers ${as}`, figure: found.gaps, ideal: 0 });
     keep('P-51', { n: kills, of: 'writes that could not be settled', figure: unsettled, ideal: 0 });
     keep('P-51', { n: kills, of: 'starts that failed', figure: failedStarts, ideal: 0 });
+  },
+  full ? 600_000 : 240_000,
+);
+
+it(
+  'trois cents factures émises au même instant sur trois serveurs sont toutes numérotées, sans trou',
+  async () => {
+    const asked = 300;
+    const running = [0, 1, 2].map(which => launch(which, '0', 20));
+    const urls = await Promise.all(running.map(({ ready }) => ready));
+    nodes.push(...running.map((one, which) => ({ running: one, url: urls[which] ?? '' })));
+    const token = await seat(database.pool);
+    const signedIn = await token();
+    const services = await ask<{ createService: { id: string } }>(
+      urls[0] ?? '',
+      signedIn,
+      'mutation { createService(name: "Transfert de nuit") { id } }',
+    );
+    const rows = [{ service: services.data?.createService.id, amount: '120,000' }];
+    const ids: string[] = [];
+    while (ids.length < asked) {
+      const libelle = `Transfert ${ids.length}`;
+      const made = await ask<{ createContractService: { id: string } }>(
+        urls[ids.length % urls.length] ?? '',
+        signedIn,
+        createContract,
+        { libelle, rows },
+      );
+      ids.push(made.data?.createContractService.id ?? '');
+    }
+    const replies = await Promise.all(
+      ids.map((id, index) => ask(urls[index % urls.length] ?? '', signedIn, invoiceContract, { id })),
+    );
+    const refused = replies.filter(({ code }) => code !== null);
+    const { rows: issued } = await database.pool.query<{ number: string }>(
+      `SELECT "receiptId" AS number FROM receipts WHERE "receiptId" IS NOT NULL ORDER BY 1`,
+    );
+    const places = issued.map(({ number }) => Number(number.slice(-6)));
+    const gaps = places.filter((place, index) => place !== index + 1).length;
+    const as = `(${asked} at once, 20 connections each)`;
+    keep('P-51', { n: asked, of: `invoices refused ${as}`, figure: refused.length, ideal: 0 });
+    keep('P-51', { n: asked, of: `gaps in their numbers ${as}`, figure: gaps, ideal: 0 });
   },
   full ? 600_000 : 240_000,
 );

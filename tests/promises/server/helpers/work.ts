@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, Pool } from 'pg';
 import { ask } from './overHttp';
 
-const createContract = `mutation ($libelle: Input, $rows: [ContractServiceContractDetailsInput]) {
+export const createContract = `mutation ($libelle: Input, $rows: [ContractServiceContractDetailsInput]) {
   createContractService(libelle: $libelle, address: "12, rue de Marseille, Tunis", tel: "20 123 456", identifierType: "CIN", identifier: "04718236", contractDetails: $rows) { id contractId } }`;
-const invoiceContract = `mutation ($id: ID!) { createReceiptFromContractService(contractServiceId: $id) { id receiptId } }`;
+export const invoiceContract = `mutation ($id: ID!) { createReceiptFromContractService(contractServiceId: $id) { id receiptId } }`;
 
 /** One contract of a writer, as far as the server has acknowledged it. */
 export interface Entry {
