@@ -172,13 +172,51 @@ describe('un véhicule qui arrive', () => {
 });
 
 describe('l’état d’un véhicule', () => {
-  it('ne change que par ses transitions', async () => {
+  it('donné à la création ou à la modification, passe par l’action qui y mène, avec ses droits et ce qu’elle demande', async () => {
     const { id } = await addVehicle(api, token);
-    const { errors } = await api.send(
-      token,
-      `mutation { updateVehicle(id: "${id}", vehicleType: { type: "SOLD" }) { id } }`,
+    const set = (vehicleType: object, by = admin, more: object = {}) =>
+      api.send<{ updateVehicle: { vehicleType: { type: string }; rentalAmount: number } }>(
+        by,
+        `mutation ($id: ID!, $vehicleType: VehicleVehicleTypeInput, $rentalAmount: Input, $buyer: ID) {
+          updateVehicle(id: $id, vehicleType: $vehicleType, rentalAmount: $rentalAmount, buyer: $buyer) {
+            rentalAmount vehicleType { type soldDetails { amount } } } }`,
+        { id, vehicleType, ...more },
+      );
+    const sold = { type: 'SOLD', soldDetails: { date: today, amountType: 'TTC', amount: '41500' } };
+    expect((await set({ type: 'SOLD' })).errors?.[0]?.extensions.fields).toMatchObject({
+      'vehicleType.soldDetails.amount': 'Ce champ est obligatoire',
+    });
+    expect((await set({ type: 'RETURNED' })).errors?.[0]?.message).toContain('leasing');
+    expect((await set({ type: 'BROKEN' })).errors?.[0]?.extensions.fields).toEqual({
+      'vehicleType.type': 'Choix inconnu',
+    });
+    // As it is: the rest is changed, and nothing else.
+    expect(
+      (await set({ type: 'IN_SERVICE' }, admin, { rentalAmount: '123' })).data?.updateVehicle,
+    ).toMatchObject({
+      rentalAmount: 123,
+      vehicleType: { type: 'IN_SERVICE' },
+    });
+    expect((await set(sold, admin, { buyer: client })).data?.updateVehicle.vehicleType).toEqual({
+      type: 'SOLD',
+      soldDetails: { amount: 41_500 },
+    });
+    expect((await set({ type: 'IN_SERVICE' })).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await set({ type: 'FOR_SALE' }, token)).errors?.[0]?.extensions.fields).toEqual({
+      'vehicleType.type': 'L’état ne passe pas de «\u00a0Vendu\u00a0» à «\u00a0À vendre\u00a0»',
+    });
+    expect((await set({ type: 'IN_SERVICE' }, token)).data?.updateVehicle.vehicleType).toEqual({
+      type: 'IN_SERVICE',
+      soldDetails: { amount: null },
+    });
+    const made = await api.send<{ createVehicle: { vehicleType: { type: string } } }>(
+      admin,
+      `mutation ($carBrand: ID, $carModel: ID, $sold: VehicleVehicleTypeInput, $buyer: ID) {
+        createVehicle(carBrand: $carBrand, carModel: $carModel, plateType: "TUN", registration: "249 TUN 4821",
+          serviceOrCompanyVehicle: "EXPLOITATION", vehicleType: $sold, buyer: $buyer) { vehicleType { type } } }`,
+      { ...(await modelOf(api.engine.pool)), sold, buyer: client },
     );
-    expect(errors?.[0]?.message).toContain('type');
+    expect(made.data?.createVehicle.vehicleType.type).toBe('SOLD');
   });
 
   it('se vend avec date et prix, et non tant que quelqu’un l’attend', async () => {

@@ -10,6 +10,7 @@ import type { Engine, WriteContext } from '../records/context';
 import type { Request } from '../base/request';
 import { mutate } from '../records/mutate';
 import type { Attempt } from '../records/mutate';
+import { apartFromState, bringToState } from '../records/givenState';
 import { act, archive, create, remove, update } from '../records/operations';
 import type { Change } from '../records/ownRecord';
 import { prepareSecrets } from '../records/secrets';
@@ -71,7 +72,12 @@ export class Mutations {
         creates: true,
         given: args,
         withSecrets: args,
-        work: (context, note, secrets) => create(context, resource, args, secrets, note),
+        work: async (context, note, secrets) => {
+          const { input, given } = apartFromState(resource, args);
+          const made = await create(context, resource, input, secrets, note);
+          await bringToState(context, resource, { id: made, given, input }, note);
+          return made;
+        },
       }));
     }
     if (operations.update) fields[operations.update] = this.update(resource, access.update ?? 'SUPER_ADMIN');
@@ -111,14 +117,13 @@ export class Mutations {
       own: self,
       target: self ? undefined : String(given.id),
       withSecrets: given,
-      work: (context, note, secrets) =>
-        update(
-          context,
-          resource,
-          readChange(self ? { ...given, id: context.caller.id } : given, accepts),
-          secrets,
-          note,
-        ),
+      work: async (context, note, secrets) => {
+        const { input, given: state } = apartFromState(resource, given);
+        const change = readChange(self ? { ...input, id: context.caller.id } : input, accepts);
+        const changed = await update(context, resource, change, secrets, note);
+        await bringToState(context, resource, { id: changed, given: state, input }, note);
+        return changed;
+      },
     }));
   }
 

@@ -10,6 +10,7 @@ import {
 } from 'graphql';
 import type { GraphQLInputType, GraphQLOutputType } from 'graphql';
 import { archivedName } from '../../../src/schema/words/actions/archive';
+import { stateInGroup } from '../records/givenState';
 import type { Field, Fields } from '../../../src/schema/field';
 import {
   nestedTypeName,
@@ -107,14 +108,22 @@ export class Types {
     return Object.fromEntries(
       Object.entries(resource.fields)
         .filter(([name, field]) => !field.readOnly && !field.computed && (!only || only.includes(name)))
-        .map(([name, field]) => [name, { type: this.inputOf(field, nestedTypeName(resource.type, name)) }]),
+        .map(([name]) => [name, this.argument(resource, name)]),
     );
   }
 
-  /** Type of one input field of a transition. */
+  /** Type of one input field of a resource; a group takes the state that stands in it too. */
   argument(resource: Resource, name: string): { type: GraphQLInputType } {
     const field = resource.fields[name];
-    return { type: field ? this.inputOf(field, nestedTypeName(resource.type, name)) : Input };
+    if (!field) return { type: Input };
+    const type = nestedTypeName(resource.type, name);
+    const state = stateInGroup(resource);
+    return {
+      type:
+        state?.group === name
+          ? this.input(type, field.fields ?? {}, { [state.name]: { type: Input } })
+          : this.inputOf(field, type),
+    };
   }
 
   /** Input arguments of an action. @param by its name, for the types of what they hold. */
