@@ -46,7 +46,7 @@ const counters = {
   exceedingReservedVehicles: integer('Réservations sans départ'),
   contractedVehicles: integer('En contrat'),
   inServiceVehicles: integer('En service'),
-  returnVehiclesPerDay: integer('Retours du jour'),
+  returnVehiclesPerDay: integer('Véhicules attendus'),
   returnDateContractPerDay: integer('Retours de contrat du jour'),
   exceedingVehicles: integer('En retard'),
 };

@@ -42,7 +42,10 @@ const ofSpan: Readonly<Record<string, Counter>> = {
 const ofToday: Readonly<Record<string, Counter>> = {
   inServiceVehicles: { label: 'En service', says: 'Véhicules à louer que rien n’immobilise aujourd’hui' },
   contractedVehicles: { label: 'En contrat', says: 'Véhicules sortis en ce moment' },
-  returnVehiclesPerDay: { label: 'Retours du jour', says: 'Véhicules attendus aujourd’hui' },
+  returnVehiclesPerDay: {
+    label: 'Véhicules attendus',
+    says: 'Véhicules dont un contrat ou une réservation prévoit le retour aujourd’hui',
+  },
   exceedingVehicles: {
     label: 'Retours en retard',
     says: 'Véhicules sortis au-delà de leur retour prévu',
