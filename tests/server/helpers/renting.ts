@@ -7,7 +7,7 @@ import { asServer } from './write';
 export async function addDrivingClient(api: Api, token: string): Promise<string> {
   const id = await addClient(api, token);
   await api.engine.pool.query(
-    `UPDATE clients SET "otherDetails__birthDate" = '1985-04-02', "otherDetails__drivingLicense" = $2, "otherDetails__drivingLicenseDate" = '2008-05-01', "drivingLicenseExpiry" = '2040-01-01' WHERE id = $1`,
+    `UPDATE clients SET "otherDetails__birthDate" = '1985-04-02', "otherDetails__drivingLicense" = $2, "otherDetails__drivingLicenseDate" = '2008-05-01', "drivingLicenseExpiry" = '2099-01-01' WHERE id = $1`,
     [id, `P${id}`],
   );
   return id;
@@ -21,8 +21,8 @@ export async function addOrderlyCar(
 ): Promise<{ id: string; registration: string }> {
   const car = await addVehicle(api, token);
   await api.engine.pool.query(
-    `UPDATE vehicles SET "rentalAmount" = $2, "validityDate__start_validity" = '2026-01-01', "validityDate__end_validity" = '2040-01-01',
-      "opratingDate__end_operatingCard" = '2040-01-01', "technicalVisiteDate__end_technicalVisit" = '2040-01-01', "vehicleStickers__end_vehicleStickers" = '2040-01-01' WHERE id = $1`,
+    `UPDATE vehicles SET "rentalAmount" = $2, "validityDate__start_validity" = '2026-01-01', "validityDate__end_validity" = '2099-01-01',
+      "opratingDate__end_operatingCard" = '2099-01-01', "technicalVisiteDate__end_technicalVisit" = '2099-01-01', "vehicleStickers__end_vehicleStickers" = '2099-01-01' WHERE id = $1`,
     [car.id, daily],
   );
   return car;
