@@ -44,6 +44,9 @@ const answers: Readonly<Record<string, unknown>> = {
   UnsavedQuotePDF: '',
 };
 
+/** The planning gives it as it stands in its row. */
+const late = { id: '9', label: '251 TUN 33', taken: { from: Date.UTC(2026, 10, 17, 8), to: null } };
+
 async function open(
   search = '?client=1&departureDate=2027-03-12T09:00&returnDate=2027-03-15T09:00',
   more: Readonly<Record<string, unknown>> = {},
@@ -54,6 +57,10 @@ async function open(
     data: more[name] ?? answers[name] ?? null,
   }));
   const provider = spies();
+  const usual = provider.lookup.getMockImplementation();
+  provider.lookup.mockImplementation(async (of, asked: { ids?: string[] } = {}) =>
+    asked.ids?.includes('9') ? { data: [late as never] } : (usual?.(of, asked) as never),
+  );
   const user = await openPage(<QuickBookingPage />, { ...provider, question } as never);
   const asked = (name: string, wanted: object) =>
     waitFor(() =>
@@ -174,4 +181,15 @@ test('Ctrl+S réserve, mais dans le dialogue d’un nouveau client il ne touche 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(isJudged()).toBe(true));
+});
+
+test('une voiture que le planning a donnée et que quelque chose tient alors se lit prise, avant que rien ne soit enregistré', async () => {
+  const { provider } = await open(
+    '?client=1&vehicles.vehicle=9&departureDate=2027-03-12T09:00&returnDate=2027-03-15T09:00',
+  );
+  expect(await screen.findByText(/251 TUN 33 : pris depuis le 17 novembre 2026/)).toBeTruthy();
+  expect(provider.lookup).toHaveBeenCalledWith('vehicles', {
+    ids: ['9'],
+    free: { resource: 'reservations', from: '2027-03-12T09:00', to: '2027-03-15T09:00' },
+  });
 });

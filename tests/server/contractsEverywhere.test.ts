@@ -13,7 +13,7 @@ import { documents } from '../../src/schema/api/documents';
 import { notificationDocuments } from '../../src/schema/api/notificationDocuments';
 import { startApi } from './helpers/api';
 import type { Api } from './helpers/api';
-import { addCompany } from './helpers/fleet';
+import { addCompany, addVehicle } from './helpers/fleet';
 import { insert } from './helpers/write';
 import { addDrivingClient, addOrderlyCar, argumentsOf, decisionFor, departCar } from './helpers/renting';
 
@@ -158,13 +158,23 @@ const trip = (car: Pick<Car, 'id'>, from: number) =>
   });
 const refusal = async (document: string) => (await api.send(boss, document)).errors?.[0]?.extensions.fields;
 
-it('n’en fait ni un autre contrat, ni une réservation ferme : on note d’abord son retour', async () => {
+it('n’en fait ni un autre contrat, ni une réservation, ferme ou en option : on note d’abord son retour', async () => {
   const said = `Le véhicule ${late.registration} n’est pas revenu (${await numberOf(late.contract)})\u00a0: notez d’abord son retour, ou faites un autre choix`;
   const soon = trip(late, present + 5 * HOUR);
   expect(await refusal(`mutation { createContract(${soon}) { id } }`)).toEqual({
     'vehicles.0.vehicle': said,
   });
-  const option = await send<{ id: string }>(`mutation { createReservation(${soon}, source: "tel") { id } }`);
+  expect(await refusal(`mutation { createReservation(${soon}, source: "tel") { id } }`)).toEqual({
+    'vehicles.0.vehicle': said,
+  });
+  // An option of before it was late keeps it, and is not confirmed.
+  const other = trip(await addVehicle(api, boss), present + 5 * HOUR);
+  const option = await send<{ id: string }>(`mutation { createReservation(${other}, source: "tel") { id } }`);
+  await api.engine.pool.query(`UPDATE "reservations__vehicles" SET vehicle = $2 WHERE parent_id = $1`, [
+    option.id,
+    late.id,
+  ]);
+  await send(`mutation { updateReservation(id: ${option.id}, note: "Rappeler") { id } }`);
   expect(await refusal(`mutation { confirmReservation(id: ${option.id}) { id } }`)).toEqual({
     'vehicles.0.vehicle': said,
   });

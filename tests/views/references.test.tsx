@@ -371,6 +371,12 @@ describe('une référence à ce qui doit être libre', () => {
     expect(held.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('option', { name: '215 TUN 4821' }).getAttribute('aria-disabled')).toBe('false');
     expect(asked().at(-1)).toMatchObject({ free: period });
+    // What is named is there: one more of its name is not offered in its place.
+    await user.type(box('Véhicule', line()), '216 TUN 77');
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ searchWord: '216 TUN 77' }));
+    await screen.findByRole('option', { name: /216 TUN 77/ });
+    expect(screen.queryByRole('option', { name: /Créer/ })).toBeNull();
+    await user.clear(box('Véhicule', line()));
 
     await date('Date de retour', '11/03/2027');
     await user.click(box('Véhicule', line()));

@@ -17,14 +17,26 @@ import type { Values } from './store';
  * @param before null of a new record. @param kept ids of what it takes over from another record, which had it promised.
  */
 export function refuseOut(
-  { tx, engine, caller }: WriteContext,
+  context: WriteContext,
   resource: Resource,
   [before, after]: readonly [Values | null, Values & { id: string }],
   kept: readonly string[] = [],
 ): void {
   const { occupies } = resource;
   if (!occupies || !isHolding(occupies, after)) return;
-  const had = before && isHolding(occupies, before) ? holdsOf(occupies, before) : [];
+  refuseNewlyOut(context, resource, [before && isHolding(occupies, before) ? before : null, after], kept);
+}
+
+/** The same of all that a record names, whether it holds that or not: an option holds nothing, and is given to somebody all the same. */
+export function refuseNewlyOut(
+  { tx, engine, caller }: WriteContext,
+  resource: Resource,
+  [before, after]: readonly [Values | null, Values & { id: string }],
+  kept: readonly string[] = [],
+): void {
+  const { occupies } = resource;
+  if (!occupies) return;
+  const had = before ? holdsOf(occupies, before) : [];
   const known = new Set([...kept, ...had.map(hold => hold.subject)]);
   const fresh = holdsOf(occupies, after).filter(
     ({ subject, takes }) => takes !== taken.use && !known.has(subject),

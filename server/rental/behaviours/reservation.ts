@@ -8,7 +8,7 @@ import { readReservationPrint } from '../documents/readReservationPrint';
 import { reservationPdf } from '../documents/reservationSheet';
 import { convertReservation } from '../contracts/convertReservation';
 import type { FoundPrices } from '../prices/quoteRental';
-import { bookingOf, isPromised } from '../reservations/booking';
+import { bookingOf, isOpen, isPromised } from '../reservations/booking';
 import type { BookingWrite, Reservation } from '../reservations/booking';
 import { takeCapacity } from '../reservations/capacity';
 import { carsQuery, carsOf, refuseLeft, warnOfPapers } from '../reservations/carsOf';
@@ -37,6 +37,7 @@ import { driversQuery, warnOfDrivers } from '../reservations/warnOfDrivers';
 import type { Person } from '../reservations/warnOfDrivers';
 import { hoursQuery, warnOfHours } from '../reservations/warnOfHours';
 import type { AgencyHours } from '../reservations/warnOfHours';
+import { refuseNewlyOut } from '../../engine/records/refuseOut';
 import { columnsOf, rowsOf } from '../../engine/sql/columnsOf';
 import brands from '../../../src/resources/settings/car-brand';
 import models from '../../../src/resources/settings/car-model';
@@ -102,6 +103,7 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
   if (isJudged) {
     const cars = carsOf(booking, read.cars);
     refuseLeft(cars, () => booking.returnDate ?? 0);
+    refuseOutOfOption(write, booking);
     completeBooking(write, booking, cars, found);
     await takeCapacity(write);
     warnOfPapers(write, cars);
@@ -114,6 +116,16 @@ async function judgeBooking(write: BookingWrite): Promise<void> {
   const received = write.before?.received ?? 0;
   judgePayment({ ...empty, ...bookingOf(write), received });
   tellLeft(write, received);
+}
+
+/** What a confirmed booking holds is judged as it is written; an option holds nothing, and names no car that is not back either. */
+function refuseOutOfOption(write: BookingWrite, booking: Partial<Reservation>): void {
+  const { before } = write;
+  if ((booking.status ?? 'PENDING') !== 'PENDING') return;
+  refuseNewlyOut(write, reservations, [
+    before && isOpen(before.status) ? before : null,
+    { ...booking, id: before?.id ?? '0' },
+  ]);
 }
 
 /** What is brought back keeps no fee any more. */

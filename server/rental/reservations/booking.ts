@@ -40,4 +40,5 @@ export const isPromised = ({ kind, before, values }: BookingWrite): boolean =>
   kind === 'create' ||
   (values.status !== undefined && values.status !== before?.status && isOpen(values.status));
 
-const isOpen = (status: unknown) => status === 'CONFIRMED' || status === 'PENDING';
+/** Whether a booking of this status is to take place: an option, or a confirmed one. */
+export const isOpen = (status: unknown): boolean => status === 'CONFIRMED' || status === 'PENDING';

@@ -4,6 +4,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInstant } from '../../domain/instant';
 import { UncoveredMark } from '../../views/UncoveredMark';
+import { TakenCars } from './TakenCars';
 import { WantedBar } from './WantedBar';
 import { freeStyle } from './freeStyle';
 import { useFreeVehicles } from './useFreeVehicles';
@@ -34,6 +35,7 @@ export function FreeVehicles() {
         </div>
         <WantedBar wanted={wanted} onChange={setWanted} />
       </div>
+      <TakenCars />
       <BookingChoices vehicles={vehicles} />
       {alternatives && <Alternatives {...alternatives} Choices={BookingChoices} />}
     </Box>

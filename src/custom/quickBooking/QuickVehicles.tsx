@@ -5,6 +5,7 @@ import { formatInstant, parseInstant, toTunisLocal } from '../../domain/instant'
 import { formatDinars, parseMoney } from '../../domain/money';
 import { UncoveredMark } from '../../views/UncoveredMark';
 import type { Draft, Named } from '../../schema/field';
+import { TakenCars } from '../booking/TakenCars';
 import { ToggleBar } from '../booking/ToggleBar';
 import { categoryOptions, useFreeVehicles } from '../booking/useFreeVehicles';
 import type { Free, FreeVehicle } from '../booking/useFreeVehicles';
@@ -99,9 +100,12 @@ export function QuickVehicles() {
       )}
       <div role="radiogroup" aria-label="Voitures libres" aria-required className="cars">
         {chosen && !listed && (
-          <p className="chosen">
-            <b>{chosen.label}</b>, choisie
-          </p>
+          <>
+            <p className="chosen">
+              <b>{chosen.label}</b>, choisie
+            </p>
+            <TakenCars />
+          </>
         )}
         {free.vehicles.map(vehicle => (
           <Car

@@ -60,11 +60,20 @@ export function useWithin({ name, field }: FieldInputProps, value: unknown, empt
     : { within: { field: field.within, id: around }, given: { [field.within]: neighbour } };
 }
 
-/** What a reference may choose: a record is neither its own parent nor the one that it becomes. */
-export function useOthers(target: string, options: readonly Option[]): readonly Option[] {
+/**
+ * What a reference may choose: a record is neither its own parent nor the one that it becomes, and what is done with one
+ * and another is done with one that is there (`isThere`).
+ */
+export function useOthers(
+  target: string,
+  options: readonly Option[],
+): { options: readonly Option[]; isThere: boolean } {
   const { form } = useFieldScope();
   const itself = form?.resource === target ? (form.id ?? form.about) : undefined;
-  return itself === undefined ? options : options.filter(({ id }) => id !== itself);
+  return {
+    options: itself === undefined ? options : options.filter(({ id }) => id !== itself),
+    isThere: itself !== undefined && itself === form?.about,
+  };
 }
 
 /** When what a reference chooses has to be free. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Autocomplete, Link, TextField } from '@mui/material';
 import { LinkBase } from 'react-admin';
+import { plainText } from '../../domain/plainText';
 import { resources } from '../../resources/all';
 import { detailsInWords } from '../../schema/words/fields/offered';
 import { isCreation, useCreation } from '../inputs/useCreation';
@@ -83,7 +84,9 @@ function OneOfMany(props: FieldInputProps) {
   const target = props.field.target ?? '';
   const bounds = { ...ownBounds(props.field), ...(within ? { within } : {}), ...(free ? { free } : {}) };
   const { options: found, loading, failed } = useLookup(target, word, active && !waits, bounds);
-  const options = useOthers(target, found);
+  const { options, isThere } = useOthers(target, found);
+  // What is named is there, and taken: another of its name is not what one wants instead.
+  const isTaken = options.some(one => one.taken && plainText(one.label) === plainText(word));
   const texts = useLookupTexts(props.field.label, loading, failed);
   const { taken, uncovered } = useWhetherFree(target, chosen?.id, free);
   const takenText = useTakenText();
@@ -124,7 +127,7 @@ function OneOfMany(props: FieldInputProps) {
             : [
                 ...(isLeftOut ? [chosen] : []),
                 ...(isOnly ? options.filter(one => !one.taken) : options),
-                ...creation.options(word.trim(), !loading && !failed),
+                ...creation.options(word.trim(), !loading && !failed && !isThere && !isTaken),
               ]
         }
         getOptionDisabled={option => Boolean(option.taken)}
