@@ -108,7 +108,7 @@ describe('le prix d’une carte est celui du devis, de la fiche et du papier', (
         await idOf('additional-payments', { name: 'Livraison', unit: 'UNIT', price_HT: '25', tvaRate: 7 }),
       ];
       let priced = 0;
-      const rounds = tries(25, 60);
+      const rounds = tries(12, 60);
       for (let round = 0; round < rounds; round++) {
         const from = start + random.below(30 * 48) * (DAY / 48);
         const dates = {

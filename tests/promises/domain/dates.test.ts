@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { describe, it } from 'vitest';
 import { full, keep } from '../promise';
 
-const zones = ['UTC', 'Africa/Tunis', 'America/Los_Angeles', 'Pacific/Kiritimati'];
+const zones = ['America/Los_Angeles', 'Pacific/Kiritimati', ...(full ? ['UTC', 'Africa/Tunis'] : [])];
 
 describe('les dates sont justes partout', () => {
   it('moves no day whatever the zone of the machine', { timeout: full ? 1_800_000 : 120_000 }, async () => {

@@ -6,7 +6,7 @@ import { step, work } from './helpers/accountant/work';
 
 vi.setConfig({ testTimeout: full ? 21_600_000 : 300_000 });
 
-const RUNS = tries(30, 1000, 100);
+const RUNS = tries(15, 1000, 100);
 /** The most steps of a run: as many as 40 in `npm test`, 60 on average in full. */
 const STEPS = tries(40, 119);
 /** So many runs in one company: what they leave makes each step of the next ones slower. */

@@ -42,7 +42,7 @@ function anInvoice(): ReceiptDraft {
 
 describe('une facture se calcule pareil partout', () => {
   it('en TypeScript et en SQL, remise répartie comprise, au millime', async () => {
-    const n = tries(400, 100_000, 10_000);
+    const n = tries(150, 100_000, 10_000);
     const at = 200;
     let differences = 0;
     for (let done = 0; done < n; done += at) {

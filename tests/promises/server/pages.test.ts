@@ -160,7 +160,7 @@ describe('the pages of a list', () => {
     ];
     const names = ['offset', 'limit', 'sort', 'order', 'searchWord', 'ids'];
     const faults: string[] = [];
-    const rounds = tries(200, 4000, 1000);
+    const rounds = tries(80, 4000, 1000);
     for (let round = 0; round < rounds; round++) {
       const resource = chance.pick(listed);
       const filters = (resource.list?.filters ?? []).map(({ argument }) => argument);
