@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noStorage } from '../../server/engine/files/storage';
-import type { Receipt } from '../../server/rental/documents/receiptSheet';
+import type { Receipt, ReceiptLine } from '../../server/rental/receipts/priceDraft';
 import type { ContractService } from '../../server/rental/services/contractService';
 import { act, create, update } from '../../server/engine/records/operations';
 import { loadRecord } from '../../server/engine/records/store';
 import type { Values } from '../../server/engine/records/store';
-import { addDays, todayInTunis } from '../../src/domain/calendarDate';
+import { addDays, formatDate, todayInTunis } from '../../src/domain/calendarDate';
+import { tunisDate } from '../../src/domain/instant';
 import { decisionOf } from '../../src/schema/api/question';
 import contractServices from '../../src/resources/contract/contract-service';
 import receipts from '../../src/resources/receipt/receipt';
@@ -61,6 +62,14 @@ const end = (id: string, endedOn: string, told: readonly [string, string][] = []
   acting(contractServices, 'endContractService', id, { endedOn, endReason: 'Chantier arrêté' }, told);
 const credit = (id: string, input: Values = {}) =>
   acting(receipts, 'createCreditNote', id, { creditReason: 'Erreur', lines: [], ...input });
+/** The credit notes of an invoice, in the order in which they were made. */
+const notesOf = async (receipt: string) => {
+  const { rows } = await desk.pool.query<{ id: string }>(
+    'SELECT id::text FROM receipts WHERE "creditedReceipt" = $1 ORDER BY receipts.id',
+    [receipt],
+  );
+  return Promise.all(rows.map(({ id }) => loadReceipt(id)));
+};
 const isHeld = async (vehicle: string, day: string) => {
   const { rowCount } = await desk.pool.query(
     `SELECT FROM vehicles__occupancy WHERE subject_id = $1 AND active AND period @> ($2::date + time '12:00') AT TIME ZONE 'Africa/Tunis'`,
@@ -140,6 +149,29 @@ describe('un contrat de service terminé avant terme', () => {
     // Given back to be invoiced again: 600 of the six days, and 50.
     await credit(receipt, { releasesContracts: true });
     expect((await loadReceipt(await invoice(contract))).total_Price_HT).toBe(650_000);
+  });
+
+  it('n’est crédité que des jours qu’il rend, sur l’avoir et son PDF, autant de fois qu’on l’écourte', async () => {
+    const contract = await aContract([
+      { amount: '3000', departureDate: in10(-5), returnDate: in10(24) },
+      { amount: '30', departureDate: in10(20), returnDate: in10(22) },
+    ]);
+    const receipt = await invoice(contract, [['beforeEnd', in10(24)]]);
+    const periodsOf = (note?: Receipt) =>
+      (note?.vehicles as unknown as ReceiptLine[]).map(({ vehicleDetails }) =>
+        [vehicleDetails.departureDate, vehicleDetails.returnDate].map(at => at && tunisDate(at)),
+      );
+    await end(contract, in10(11), [['creditUnused', `credit ${(1_300_000 + 30_000) * 1.19}`]]);
+    const [first] = await notesOf(receipt);
+    expect(periodsOf(first)).toEqual([
+      [in10(12), in10(24)],
+      [in10(20), in10(22)],
+    ]);
+    const paper = await printed(receipts, 'ReceiptPDF', first?.id ?? '');
+    expect(paper).toContain(formatDate(in10(12)));
+    expect(paper).not.toContain(formatDate(in10(-5)));
+    await end(contract, in10(9), [['creditUnused', `credit ${200_000 * 1.19}`]]);
+    expect(periodsOf((await notesOf(receipt))[1])).toEqual([[in10(10), in10(11)]]);
   });
 
   it('pas encore facturé, se facture au prorata des jours si on le veut', async () => {

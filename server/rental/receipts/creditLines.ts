@@ -3,7 +3,7 @@ import { formatDinars, multiply, parseMoney } from '../../../src/domain/money';
 import type { Millimes } from '../../../src/domain/money';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { vehicleLines } from './priceDraft';
-import type { Receipt } from './priceDraft';
+import type { Receipt, ReceiptLine } from './priceDraft';
 
 /** A line to be credited; nothing more than its name is all of it. */
 export interface CreditLineInput {
@@ -12,7 +12,11 @@ export interface CreditLineInput {
   label?: string | null;
   quantity?: number | string | null;
   amount?: Millimes | null;
+  /** The days that are given back of a vehicle's line, where they are known: instants of their first and last. */
+  period?: Period | null;
 }
+
+type Period = Pick<ReceiptLine['vehicleDetails'], 'departureDate' | 'returnDate'>;
 
 type Part = 'vehicles' | 'additionalReceiptOptions' | 'otherLines';
 
@@ -28,6 +32,7 @@ interface LineLeft {
 /** What is credited of it: how many of its units, none where only their price is reduced. */
 export interface Credited extends LineLeft {
   left: Millimes;
+  period?: Period | null;
   /** Where it is in the form. */
   path: string;
 }
@@ -77,7 +82,8 @@ export function creditedOf(receipt: Receipt, lines: readonly CreditLineInput[]):
     const index = requested.findIndex(one => one.line === line);
     if (requested.length > 0 && index < 0) return [];
     const path = `lines.${Math.max(index, 0)}`;
-    return [{ ...reduced(of, requested[index], path), left: of.amount, path }];
+    const { period } = requested[index] ?? {};
+    return [{ ...reduced(of, requested[index], path), left: of.amount, period, path }];
   });
   const credited = chosen.filter(({ amount }) => amount !== 0);
   if (credited.length === 0) throw new Refusal('CONFLICT', 'Il ne reste rien à créditer sur cette facture.');
@@ -120,6 +126,7 @@ export function creditRows(receipt: Receipt, credited: readonly Credited[]) {
       const { id, vehicleDetails: detail, ...line } = foundIn(vehicleLines(receipt), one.id);
       const vehicleDetails = {
         ...detail,
+        ...one.period,
         numberOfDays: one.quantity || null,
         ...amounts(one.amount, detail.tvaRate),
       };

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, formatDate } from '../../../src/domain/calendarDate';
 import type { CalendarDate } from '../../../src/domain/calendarDate';
 import { shareOf } from '../../../src/domain/creditNote';
+import { startOfTunisDay } from '../../../src/domain/instant';
 import { formatDinars, sum } from '../../../src/domain/money';
 import contractServices from '../../../src/resources/contract/contract-service';
 import receipts from '../../../src/resources/receipt/receipt';
@@ -20,8 +21,8 @@ import type { ServiceCall, ServiceRow } from './contractService';
 /** A row once its contract is ended, and how much of it is not provided any more: days of its own, or all of it. */
 interface Cut {
   row: ServiceRow;
-  /** Days that are given up, of how many; all of it where it had not begun. */
-  unused: { days: number; of: number } | 'ALL' | null;
+  /** Its days that are given up, of how many: all of them where it had not begun. */
+  unused: { from: CalendarDate; to: CalendarDate; days: number; of: number } | null;
 }
 
 /**
@@ -69,15 +70,17 @@ function lastDayOf({ record }: ServiceCall, day: CalendarDate): CalendarDate {
 }
 
 function cutOf(row: ServiceRow, day: CalendarDate): Cut {
-  const { departureDate: from, returnDate } = row;
-  const to = returnDate ?? from;
-  if (!from || !to || to <= day) return { row, unused: null };
-  if (from > day) return { row: { ...row, vehicleId: null }, unused: 'ALL' };
+  const { departureDate: first, returnDate } = row;
+  const to = returnDate ?? first;
+  if (!first || !to || to <= day) return { row, unused: null };
+  const from = first > day ? first : addDays(day, 1);
   return {
-    row: { ...row, returnDate: day },
-    unused: { days: daysBetween(day, to), of: daysBetween(from, to) + 1 },
+    row: first > day ? { ...row, vehicleId: null } : { ...row, returnDate: day },
+    unused: { from, to, days: daysBetween(from, to) + 1, of: daysBetween(first, to) + 1 },
   };
 }
+
+const isWhole = ({ days, of }: NonNullable<Cut['unused']>) => days === of;
 
 /** What is not invoiced yet is brought down by the days that are not provided, if somebody says so. */
 function reduced(
@@ -86,8 +89,8 @@ function reduced(
   { day, last }: { day: CalendarDate; last: CalendarDate },
 ): ServiceRow[] {
   const lower = cuts.flatMap(({ row, unused }) => {
-    if (unused === 'ALL') return [];
-    return unused ? [{ ...row, amount: row.amount - givenUp(row, unused) }] : [row];
+    if (!unused) return [row];
+    return isWhole(unused) ? [] : [{ ...row, amount: row.amount - givenUp(row, unused) }];
   });
   const kept = cuts.map(({ row }) => row);
   const [before, after] = [kept, lower].map(rows => sum(rows.map(({ amount }) => amount))) as [
@@ -142,8 +145,8 @@ async function credited(call: ServiceCall, cuts: readonly Cut[], reason: string)
   );
 }
 
-const givenUp = ({ amount }: ServiceRow, unused: NonNullable<Cut['unused']>) =>
-  unused === 'ALL' ? amount : shareOf(amount, unused.days, unused.of);
+const givenUp = ({ amount }: ServiceRow, { days, of }: NonNullable<Cut['unused']>) =>
+  shareOf(amount, days, of);
 
 /** Each row is a line of its invoice, in the same order. */
 function linesToCredit(invoice: Receipt, cuts: readonly Cut[]) {
@@ -157,7 +160,11 @@ function linesToCredit(invoice: Receipt, cuts: readonly Cut[]) {
       {
         line: line.line,
         label: line.label,
-        quantity: unused === 'ALL' || quantity === null ? quantity : Math.min(unused.days, quantity),
+        quantity: isWhole(unused) || quantity === null ? quantity : Math.min(unused.days, quantity),
+        period: {
+          departureDate: startOfTunisDay(unused.from),
+          returnDate: startOfTunisDay(unused.to),
+        },
       },
     ];
   });
