@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SwapVehicles } from '../../src/custom/contract/SwapVehicles';
 import { CreditTotals } from '../../src/custom/receipt/ReceiptTotals';
-import { todayInTunis } from '../../src/domain/calendarDate';
+import { formatDate, toEpoch, todayInTunis } from '../../src/domain/calendarDate';
 import { parseInstant } from '../../src/domain/instant';
 import { resources } from '../../src/resources/all';
 import { FormPreviews } from '../../src/views/form/FormPreviews';
@@ -111,6 +111,19 @@ it('un chèque s’encaisse aujourd’hui, tant qu’on ne dit pas un autre jour
   });
   await user.click(screen.getByRole('button', { name: 'Marquer encaissé' }));
   await waitFor(() => expect(onPerform).toHaveBeenCalledWith({ clearedOn: todayInTunis(Date.now()) }));
+});
+
+it('un contrat de service se termine aujourd’hui au plus tard, et pas après sa fin quand elle est passée', async () => {
+  const proposed = async (periodEnd: string) => {
+    await openDialog('contract-services', 'endContractService', {
+      state: 'INVOICED',
+      periodEnd: toEpoch(periodEnd),
+    });
+    const [day] = (await screen.findAllByLabelText<HTMLInputElement>(/^Dernier jour fourni/)).slice(-1);
+    return day?.value;
+  };
+  expect(await proposed('2026-11-01')).toBe('01/11/2026');
+  expect(await proposed('2999-11-01')).toBe(formatDate(todayInTunis(Date.now())));
 });
 
 it('une quantité moindre d’un avoir prend aussitôt sa part du montant, et le total TTC la suit', async () => {

@@ -1,4 +1,6 @@
 import { fromEpoch } from '../../domain/calendarDate';
+import type { CalendarDate } from '../../domain/calendarDate';
+import { presentDay } from '../../domain/clock';
 import { nextMonth } from '../../domain/nextMonth';
 import { identifies, identityNumber } from '../../product/kinds/identityCards';
 import { telephone } from '../../product/kinds/telephone';
@@ -27,6 +29,12 @@ const lacksBuyerField = (name: string) => (contract: Draft) => withoutClient(con
 const isEnded = ({ endedOn }: Draft) => Boolean(endedOn);
 
 const dayOf = (ms: unknown) => (typeof ms === 'number' ? fromEpoch(ms) : null);
+
+/** Today, or the day given where that has passed. */
+const notAfter = (day: CalendarDate | null): CalendarDate => {
+  const today = presentDay();
+  return day !== null && day < today ? day : today;
+};
 
 /** Of a row whose rate was entered as 0. */
 const isOutsideVat = (_contract: Draft, { tvaRate }: Draft = {}) =>
@@ -240,9 +248,10 @@ export default defineResource({
       icon: 'calendar',
       quiet: true,
       fields: {
-        endedOn: date('Dernier jour fourni', { required: true, default: 'today' }),
+        endedOn: date('Dernier jour fourni', { required: true }),
         endReason: text('Motif', { required: true, max: 300, wide: true }),
       },
+      initial: ({ periodEnd }: Draft) => ({ endedOn: notAfter(dayOf(periodEnd)) }),
       reads: ['state', 'periodEnd'],
       when: ({ state, periodEnd }: Draft) => state !== 'CANCELLED' && Boolean(periodEnd),
       success: 'Contrat terminé\u00a0: ses véhicules sont libres dès le lendemain.',
