@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { Locator, Page } from 'playwright-core';
-import { accessibilityFaults, answered, desktop, openBrowser, signIn } from './helpers/browser';
+import { addDays, formatDate, todayInTunis } from '../../src/domain/calendarDate';
+import { accessibilityFaults, answered, desktop, openBrowser, phone, signIn } from './helpers/browser';
 import type { Visit } from './helpers/browser';
 import { card, choose } from './helpers/form';
 import { hands } from './helpers/hands';
@@ -134,6 +135,24 @@ describe('au comptoir, du premier service à la facture', () => {
     await taken.getByText('pris du 12 au 15 mars').waitFor();
     expect(await taken.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
+  });
+
+  it('says all of a free vehicle within its card, at the desk and on a telephone', async () => {
+    await walk('/reservation/reservation-sheet');
+    await heading('Nouvelle réservation');
+    const today = todayInTunis(Date.now());
+    for (const [nth, name] of ['Départ', 'Retour'].entries()) {
+      await field(name).fill(formatDate(addDays(today, nth + 1)));
+      await page.getByRole('textbox', { name: /Heure/ }).nth(nth).fill('09:00');
+    }
+    const cards = page.getByRole('button', { name: /^Prendre / });
+    await cards.filter({ hasText: 'réservé dès le' }).first().waitFor();
+    for (const viewport of [desktop, phone, desktop]) {
+      await page.setViewportSize(viewport);
+      const cut = await cards.evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth).length);
+      expect(cut).toBe(0);
+    }
+    await page.getByRole('button', { name: 'Annuler' }).click();
   });
 
   it('books for a client who calls again, without the mouse, in fewer keys than a minute has time for', async () => {

@@ -34,6 +34,8 @@ export const freeStyle = {
     p: '6px 10px',
     fontWeight: 400,
     textAlign: 'left',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
     height: 'auto',
     minHeight: 44,
   },
