@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noStorage } from '../../server/engine/files/storage';
 import type { Receipt, ReceiptLine } from '../../server/rental/receipts/priceDraft';
 import type { ContractService } from '../../server/rental/services/contractService';
+import { resolveFilter } from '../../server/engine/sql/conditions';
 import { act, create, update } from '../../server/engine/records/operations';
 import { loadRecord } from '../../server/engine/records/store';
 import type { Values } from '../../server/engine/records/store';
 import { addDays, formatDate, todayInTunis } from '../../src/domain/calendarDate';
 import { tunisDate } from '../../src/domain/instant';
 import { decisionOf } from '../../src/schema/api/question';
+import { tabsOf } from '../../src/schema/words/sheet/tabs';
 import contractServices from '../../src/resources/contract/contract-service';
 import receipts from '../../src/resources/receipt/receipt';
 import services from '../../src/resources/settings/service';
@@ -46,10 +48,11 @@ const acting = (
   id: string,
   input: Values = {},
   told: readonly [string, string][] = [],
+  warn?: (message: string) => void,
 ) =>
   desk.write(context =>
     act(
-      { ...context, confirmed: new Set(told.map(([question, value]) => decisionOf(question, value))) },
+      { ...context, warn, confirmed: new Set(told.map(([question, value]) => decisionOf(question, value))) },
       resource as typeof contractServices,
       name,
       id,
@@ -58,8 +61,13 @@ const acting = (
   );
 const invoice = (id: string, told: readonly [string, string][] = []) =>
   acting(contractServices, 'createReceiptFromContractService', id, {}, told);
-const end = (id: string, endedOn: string, told: readonly [string, string][] = []) =>
-  acting(contractServices, 'endContractService', id, { endedOn, endReason: 'Chantier arrêté' }, told);
+const end = (
+  id: string,
+  endedOn: string,
+  told: readonly [string, string][] = [],
+  warn?: (message: string) => void,
+) =>
+  acting(contractServices, 'endContractService', id, { endedOn, endReason: 'Chantier arrêté' }, told, warn);
 const credit = (id: string, input: Values = {}) =>
   acting(receipts, 'createCreditNote', id, { creditReason: 'Erreur', lines: [], ...input });
 /** The credit notes of an invoice, in the order in which they were made. */
@@ -172,6 +180,31 @@ describe('un contrat de service terminé avant terme', () => {
     expect(paper).not.toContain(formatDate(in10(-5)));
     await end(contract, in10(9), [['creditUnused', `credit ${200_000 * 1.19}`]]);
     expect(periodsOf((await notesOf(receipt))[1])).toEqual([[in10(10), in10(11)]]);
+  });
+
+  it('nomme son avoir dès qu’il est émis, et le montre sous sa facture', async () => {
+    const dates = { departureDate: in10(-5), returnDate: in10(4) };
+    const [contract, other] = [
+      await aContract([{ amount: '1000', ...dates }]),
+      await aContract([{ amount: '1000', ...dates }]),
+    ];
+    const receipt = await invoice(contract, [['beforeEnd', in10(4)]]);
+    await invoice(other, [['beforeEnd', in10(4)]]);
+    const warned: string[] = [];
+    const told: [string, string][] = [['creditUnused', `credit ${400_000 * 1.19}`]];
+    await end(contract, today, told, message => warned.push(message));
+    const [note] = await notesOf(receipt);
+    expect(warned).toEqual([`Avoir ${note?.creditNoteId} émis.`]);
+    const tab = tabsOf(contractServices, desk.engine.resources.all).find(
+      ({ list }) => list.name === receipts.name,
+    );
+    const filter = tab?.list.list?.filters?.find(({ argument }) => argument === tab.by);
+    const { sql } = resolveFilter(receipts, filter!, desk.engine.behaviours);
+    const { rows } = await desk.pool.query<{ id: string }>(
+      `SELECT t.id::text FROM receipts t WHERE ${sql('$1')} ORDER BY t.id`,
+      [contract],
+    );
+    expect(rows.map(({ id }) => id)).toEqual([receipt, note?.id]);
   });
 
   it('pas encore facturé, se facture au prorata des jours si on le veut', async () => {

@@ -40,6 +40,7 @@ import type { ActionCall, PrintCall } from '../../engine/records/behaviours';
 type Call = ActionCall<RecordOf<typeof receipts>>;
 
 const t = columnsOf(receipts, 't');
+const i = columnsOf(receipts, 'i');
 const e = columnsOf(eInvoices, 'e');
 
 const received = settledSql(receipts);
@@ -191,6 +192,8 @@ export default behaviourOf(receipts, {
     state: sought => `(${sought} = 'DUPLICATED' AND ${t.duplicates} > 0)`,
     'billings.contract': contract =>
       `${t.id} IN (SELECT d.receipt FROM (${contractDocumentsSql}) d WHERE d.contract = ${contract}::bigint)`,
+    contractService: contract =>
+      `${t.creditedReceipt} IN (SELECT ${i.id} FROM ${i} WHERE ${i.contractService} = ${contract}::bigint)`,
   },
   before: [judgeDraft, keepBillings],
   actions: {

@@ -8,7 +8,7 @@ import receipts from '../../../src/resources/receipt/receipt';
 import { can } from '../../../src/schema/words/access/permissions';
 import { badInput, Refusal } from '../../engine/base/refusal';
 import { decide } from '../../engine/records/decide';
-import { lockRecord } from '../../engine/records/store';
+import { loadRecord, lockRecord } from '../../engine/records/store';
 import { updateRecord } from '../../engine/records/update';
 import { createCreditNote } from '../receipts/createCreditNote';
 import { credit } from '../receipts/credit';
@@ -134,11 +134,13 @@ async function credited(call: ServiceCall, cuts: readonly Cut[], reason: string)
     ],
   });
   if (decided === 'none') return kept;
-  await createCreditNote({
+  const id = await createCreditNote({
     ...call,
     record: invoice,
     input: { creditReason: reason, lines, releasesContracts: false },
   });
+  const note = await loadRecord(call.tx, call.engine, receipts, id);
+  call.warn?.(`Avoir ${note?.label} émis.`);
   // Given back to be invoiced again, it is charged for what was provided; each row stays a line of its invoice.
   return cuts.map(({ row, unused }) =>
     unused ? { ...row, amount: row.amount - givenUp(row, unused) } : row,

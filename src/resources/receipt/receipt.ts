@@ -195,6 +195,7 @@ export default defineResource({
       'teifStatus',
       { path: 'creditedReceipt', argument: 'creditedReceipt', label: 'Avoirs de la facture' },
       { path: 'billings.contract', argument: 'contract', label: 'Contrat' },
+      'contractService',
     ],
     totals: ['countedHT', 'countedTVA', 'countedStamp', 'countedTTC', 'countedPaid', 'countedRest'],
     totalsNote: 'Avoirs déduits',
@@ -215,6 +216,7 @@ export default defineResource({
     tabs: [
       { of: 'clients', by: 'client' },
       { of: 'contracts', by: 'contract', start: false },
+      { of: 'contract-services', by: 'contractService', label: 'Factures, avoirs', start: false },
       { of: 'receipts', by: 'creditedReceipt', label: 'Avoirs' },
     ],
     links: [
