@@ -94,6 +94,8 @@ const isSample = (address: Address) =>
   /\/(log-list|update-tva|user-list)$/.test(address.path);
 /** In light at the desk, in the dark on a phone: the tokens are the same on both. */
 const judged: Judged = { measured: isSample, byRules: isSample, inBoth: () => full };
+/** What is declared has the same roles and names on both; what is drawn by hand may be another page on a phone. */
+const onPhone: Judged = { ...judged, byRules: address => full || address.kind === 'page' };
 /** What one guard decides for all addresses. */
 const some = (addresses: readonly Address[]) => addresses.filter((_, index) => full || index % 6 === 0);
 
@@ -122,7 +124,7 @@ describe('every address of the back-office', () => {
         await page.setViewportSize(phone);
         return covered;
       };
-      expect(await walk(page, table.filter(isSample), judged, further)).toEqual([]);
+      expect(await walk(page, table.filter(isSample), onPhone, further)).toEqual([]);
       expect(complaints).toEqual([]);
     } finally {
       await close();
