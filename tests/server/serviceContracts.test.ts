@@ -166,7 +166,7 @@ describe('un contrat de service terminé avant terme', () => {
     ]);
     const receipt = await invoice(contract, [['beforeEnd', in10(24)]]);
     const periodsOf = (note?: Receipt) =>
-      (note?.vehicles as unknown as ReceiptLine[]).map(({ vehicleDetails }) =>
+      ((note?.vehicles ?? []) as unknown as ReceiptLine[]).map(({ vehicleDetails }) =>
         [vehicleDetails.departureDate, vehicleDetails.returnDate].map(at => at && tunisDate(at)),
       );
     await end(contract, in10(11), [['creditUnused', `credit ${(1_300_000 + 30_000) * 1.19}`]]);
