@@ -23,7 +23,7 @@ function TakenCar({ vehicle: { id, label }, free }: { vehicle: Named; free: Free
   const takenText = useTakenText();
   if (!taken && !uncovered) return null;
   return (
-    <Alert severity="warning" sx={{ mb: '8px' }}>
+    <Alert severity="warning" sx={{ my: '8px' }}>
       {label}
       {taken ? `\u00a0: ${takenText(taken)}` : <UncoveredMark days={uncovered} />}
     </Alert>
