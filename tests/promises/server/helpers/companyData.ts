@@ -82,7 +82,7 @@ export const forbidden = [
   'UPDATE "history-logs" SET message = action',
   `UPDATE receipts SET "TotalTTC" = 1 WHERE state = 'NORMAL'`,
   `UPDATE "receipt-lines" SET label = 'Autre chose'`,
-  `DELETE FROM "contract-services" WHERE state = 'INVOICED'`,
+  `DELETE FROM receipts WHERE state = 'NORMAL'`,
 ];
 
 /** How much of what nobody may write is not refused by the rules of the database. */
