@@ -137,24 +137,6 @@ describe('au comptoir, du premier service à la facture', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('says all of a free vehicle within its card, at the desk and on a telephone', async () => {
-    await walk('/reservation/reservation-sheet');
-    await heading('Nouvelle réservation');
-    const today = todayInTunis(Date.now());
-    for (const [nth, name] of ['Départ', 'Retour'].entries()) {
-      await field(name).fill(formatDate(addDays(today, nth + 1)));
-      await page.getByRole('textbox', { name: /Heure/ }).nth(nth).fill('09:00');
-    }
-    const cards = page.getByRole('button', { name: /^Prendre / });
-    await cards.filter({ hasText: 'réservé dès le' }).first().waitFor();
-    for (const viewport of [desktop, phone, desktop]) {
-      await page.setViewportSize(viewport);
-      const cut = await cards.evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth).length);
-      expect(cut).toBe(0);
-    }
-    await page.getByRole('button', { name: 'Annuler' }).click();
-  });
-
   it('books for a client who calls again, without the mouse, in fewer keys than a minute has time for', async () => {
     const { press, type, spent } = hands(page);
     const pick = async (typed: string) => {
@@ -414,6 +396,24 @@ describe('au comptoir, du premier service à la facture', () => {
     await group.getByRole('row', { name: /^Nuits de Ramadan Ramadan – – 120,000/ }).waitFor();
     expect(await group.getByRole('button').count()).toBe(0);
     expect(await group.getByRole('link').count()).toBe(0);
+  });
+
+  it('says all of a free vehicle within its card, at the desk and on a telephone', async () => {
+    await walk('/reservation/reservation-sheet');
+    await heading('Nouvelle réservation');
+    const today = todayInTunis(Date.now());
+    for (const [nth, name] of ['Départ', 'Retour'].entries()) {
+      await field(name).fill(formatDate(addDays(today, nth + 1)));
+      await page.getByRole('textbox', { name: /Heure/ }).nth(nth).fill('09:00');
+    }
+    const cards = page.getByRole('button', { name: /^Prendre / });
+    await cards.filter({ hasText: 'réservé dès le' }).first().waitFor();
+    for (const viewport of [desktop, phone, desktop]) {
+      await page.setViewportSize(viewport);
+      const cut = await cards.evaluateAll(all => all.filter(one => one.scrollWidth > one.clientWidth).length);
+      expect(cut).toBe(0);
+    }
+    await page.getByRole('button', { name: 'Annuler' }).click();
   });
 
   it('complained of nothing, and asked nothing of another origin', () => {
