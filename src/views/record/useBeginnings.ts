@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
 import { resources } from '../../resources/all';
@@ -22,18 +22,21 @@ export function useBeginnings(
   offer: Offer,
   record: RaRecord,
 ): void {
-  useEffect(() => {
-    const held = { ...form.getValues() };
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => {
-        const entered = changedInput(fields, held, values, resources);
-        for (const [name, value] of Object.entries(beginnings(fields, offer, record, entered))) {
-          if (name in entered || textOf(value ?? null) === textOf(held[name] ?? null)) continue;
-          held[name] = value;
-          form.setValue(name, value);
-        }
-      },
-    });
-  }, [form, fields, offer, record]);
+  // Kept as the record is read anew: what was entered before stays so.
+  const [held] = useState(() => ({ ...form.getValues() }));
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const entered = changedInput(fields, held, values, resources);
+          for (const [name, value] of Object.entries(beginnings(fields, offer, record, entered))) {
+            if (name in entered || textOf(value ?? null) === textOf(held[name] ?? null)) continue;
+            held[name] = value;
+            form.setValue(name, value);
+          }
+        },
+      }),
+    [form, fields, offer, record, held],
+  );
 }

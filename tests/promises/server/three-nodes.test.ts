@@ -44,13 +44,21 @@ const launch = (which: number, port = '0', connections = 10) =>
     PORT: port,
   });
 
+/** Three of them, in place of those before. @returns their addresses. */
+async function launchThree(connections?: number): Promise<string[]> {
+  for (const { running } of nodes) running.kill('SIGKILL');
+  await Promise.all(nodes.map(({ running }) => running.exited));
+  const running = [0, 1, 2].map(which => launch(which, '0', connections));
+  const urls = await Promise.all(running.map(({ ready }) => ready));
+  nodes = running.map((one, which) => ({ running: one, url: urls[which] ?? '' }));
+  return urls;
+}
+
 it(
   'trois serveurs, dont un est tué toutes les cinq secondes, ne perdent ni ne doublent rien',
   async () => {
     const kills = tries(1, 12);
-    const running = [0, 1, 2].map(which => launch(which));
-    const urls = await Promise.all(running.map(({ ready }) => ready));
-    nodes = running.map((one, which) => ({ running: one, url: urls[which] ?? '' }));
+    const urls = await launchThree();
     const token = await seat(database.pool);
     const service = await ask<{ createService: { id: string } }>(
       urls[0] ?? '',
@@ -93,9 +101,7 @@ it(
   'trois cents factures émises au même instant sur trois serveurs sont toutes numérotées, sans trou',
   async () => {
     const asked = 300;
-    const running = [0, 1, 2].map(which => launch(which, '0', 20));
-    const urls = await Promise.all(running.map(({ ready }) => ready));
-    nodes.push(...running.map((one, which) => ({ running: one, url: urls[which] ?? '' })));
+    const urls = await launchThree(20);
     const token = await seat(database.pool);
     const signedIn = await token();
     const services = await ask<{ createService: { id: string } }>(
